@@ -116,6 +116,17 @@ describe('what changed between two versions', () => {
     expect(regions.map(({ change }) => change)).toMatchObject([{ kind: 'moved', label: 'SEE DETAIL 7' }]);
   });
 
+  it('is a move apart from what was added next to it, as far as that reaches beyond it', () => {
+    const note = (down: number) => ['SEE', 'DETAIL', '7'].map((text, index) => word(text, 60 + index * 16, down));
+    const frame = addStrokes(sheet, [56, 200, 56, 300, 56, 200, 20, 200]);
+    const { regions } = compare({ ...sheet, words: [...sheet.words, ...note(0)] }, { ...frame, words: [...sheet.words, ...note(6)] });
+    expect(regions.map(({ change }) => change)).toMatchObject([
+      { kind: 'added', lines: 2 },
+      { kind: 'moved', label: 'SEE DETAIL 7' },
+    ]);
+    expect(regions[1]?.box.top).toBeGreaterThan(290);
+  });
+
   it('isn’t text that another program divides into words otherwise, in whatever order, unless it says something else', () => {
     const spread = (text: string, left: number, right: number): SheetWord => ({
       ...word(text, left),

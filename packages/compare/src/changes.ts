@@ -146,7 +146,8 @@ interface Moved {
 }
 
 /** Joins the place where something was with the place where it is now, and what moved together. What moved least is where it was before. */
-function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Pieces): Moved[] {
+function joinMoved(layout: Layout, clusters: readonly Cluster[], pieces: Pieces): Moved[] {
+  const { unit } = layout;
   const open = new Set(clusters);
   const joined: Moved[] = [];
   const moved = clusters
@@ -156,12 +157,30 @@ function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Piece
   for (const { cluster, move } of moved) {
     if (!move || !open.has(cluster)) continue;
     open.delete(cluster);
+    const { own, rest } = splitOff(layout, cluster, move);
+    for (const other of rest) open.add(other);
     const targets = [...open].filter((other) => isTarget(other, move, unit));
     for (const target of targets) open.delete(target);
-    joined.push({ cluster: withPlace(joinClusters([cluster, ...targets]), move.to), move });
+    joined.push({ cluster: withPlace(joinClusters([own, ...targets]), move.to), move });
   }
   return [...joinCompanions(joined, unit), ...[...open].map((cluster) => ({ cluster, move: undefined }))];
 }
+
+/** What is further than this from what moved, in units, is another change: a table to which a row was added above a text that moved down. */
+const APART = 6;
+
+function splitOff(layout: Layout, cluster: Cluster, { by: [x, y], from, to }: Move): { own: Cluster; rest: readonly Cluster[] } {
+  const now = { left: from.left + x, top: from.top + y, right: from.right + x, bottom: from.bottom + y };
+  const place = growBox(joinBoxes(joinBoxes(from, now), to), APART * layout.unit);
+  const { own = [], rest = [] } = Object.groupBy(cluster.differences, ({ box }) => (boxesMeet(box, place) ? 'own' : 'rest'));
+  if (own.length === 0 || rest.length === 0) return { own: cluster, rest: [] };
+  return { own: boxed(own), rest: clusterDifferences(rest, layout) };
+}
+
+const boxed = (differences: readonly Difference[]): Cluster => ({
+  differences,
+  box: differences.reduce((box, each) => joinBoxes(box, each.box), EMPTY_BOX),
+});
 
 const lengthOf = (move: Move | undefined): number => Math.hypot(...(move?.by ?? [0, 0]));
 

@@ -1,7 +1,7 @@
 import type { Cluster } from './clusters.ts';
 import type { LaidSheet, Layout, Version } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
-import { centreOf, growBox } from './matrix.ts';
+import { centreOf, EMPTY_BOX, growBox, joinBoxes } from './matrix.ts';
 import { countSegments } from './sheet-geometry.ts';
 import type { Twins } from './twins.ts';
 
@@ -10,6 +10,8 @@ interface Piece {
   /** Its direction and length, so that only equal pieces are compared: for words their text, for pictures their content. */
   readonly shape: Shape;
   readonly at: Point;
+  /** Half of its width and height. */
+  readonly reach: Point;
   readonly weight: number;
 }
 
@@ -25,8 +27,10 @@ export interface Pieces {
 export interface Move {
   /** In page units of the newer version. */
   readonly by: Point;
-  /** Where what moved is now. */
+  /** Where what moved is now: around the middles of its pieces. */
   readonly to: Box;
+  /** Around what moved, where it was. */
+  readonly from: Box;
   /** All of it is there, so that it has moved although other lines cover its new place: dashes along a dashed line, for example. */
   readonly isWhole: boolean;
 }
@@ -56,7 +60,9 @@ export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters:
   const wholes = clusters.flatMap(({ differences }) =>
     differences.flatMap(({ version, box, word, picture, style }) => {
       const shape = word && !style ? word.text : picture && `\npicture ${picture.hash}`;
-      return shape === undefined ? [] : [{ version, piece: { shape, at: centreOf(box), weight: WHOLE_WEIGHT * unit } }];
+      return shape === undefined
+        ? []
+        : [{ version, piece: { shape, at: centreOf(box), reach: reachOf(box), weight: WHOLE_WEIGHT * unit } }];
     }),
   );
   const wholePieces = (sought: Version): Piece[] => wholes.flatMap(({ version, piece }) => (version === sought ? [piece] : []));
@@ -71,6 +77,8 @@ export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters:
   return { lost: [...lost.map((index) => toPiece(layout.before, index, unit)), ...wholePieces('before')], gained: byShape, unit };
 }
 
+const reachOf = ({ left, top, right, bottom }: Box): Point => [(right - left) / 2, (bottom - top) / 2];
+
 function toPiece(sheet: LaidSheet, index: number, unit: number): Piece {
   const strokes = countSegments(sheet.strokes);
   const [{ ends }, at] = index < strokes ? [sheet.strokes, index * 4] : [sheet.fills, (index - strokes) * 4];
@@ -80,7 +88,8 @@ function toPiece(sheet: LaidSheet, index: number, unit: number): Piece {
   const y2 = ends[at + 3] ?? 0;
   const dx = x2 - x1;
   const dy = y2 - y1;
-  return { shape: { dx, dy }, at: [(x1 + x2) / 2, (y1 + y2) / 2], weight: Math.min(Math.hypot(dx, dy), LONGEST * unit) };
+  const reach: Point = [Math.abs(dx) / 2, Math.abs(dy) / 2];
+  return { shape: { dx, dy }, at: [(x1 + x2) / 2, (y1 + y2) / 2], reach, weight: Math.min(Math.hypot(dx, dy), LONGEST * unit) };
 }
 
 function keyOf(shape: Shape, unit: number): string {
@@ -160,8 +169,8 @@ function mostVotes(votes: ReadonlyMap<string, Vote>, unit: number): Vote | undef
 
 function confirmMove(pieces: Pieces, lost: readonly Piece[], { by, total }: { by: Point; total: number }): Move | undefined {
   const near = SAME_MOVE * pieces.unit;
-  let [moved, left, top, right, bottom] = [0, Infinity, Infinity, -Infinity, -Infinity];
-  let [x, y] = [0, 0];
+  let [moved, x, y] = [0, 0, 0];
+  let [to, from] = [EMPTY_BOX, EMPTY_BOX];
   for (const piece of lost) {
     const twin = equalPieces(pieces, piece.shape).find(
       ({ at }) => Math.abs(at[0] - piece.at[0] - by[0]) < near && Math.abs(at[1] - piece.at[1] - by[1]) < near,
@@ -170,12 +179,14 @@ function confirmMove(pieces: Pieces, lost: readonly Piece[], { by, total }: { by
     moved += piece.weight;
     x += (twin.at[0] - piece.at[0]) * piece.weight;
     y += (twin.at[1] - piece.at[1]) * piece.weight;
-    left = Math.min(left, twin.at[0]);
-    top = Math.min(top, twin.at[1]);
-    right = Math.max(right, twin.at[0]);
-    bottom = Math.max(bottom, twin.at[1]);
+    to = joinBoxes(to, around(twin.at, [0, 0]));
+    from = joinBoxes(from, around(piece.at, piece.reach));
   }
   if (moved < MIN_SHARE * total) return undefined;
   const isWhole = moved >= ALL * total && Math.hypot(...by) <= NEARBY * pieces.unit;
-  return { by: [x / moved, y / moved], to: { left, top, right, bottom }, isWhole };
+  return { by: [x / moved, y / moved], to, from, isWhole };
+}
+
+function around([x, y]: Point, [across, down]: Point): Box {
+  return { left: x - across, top: y - down, right: x + across, bottom: y + down };
 }

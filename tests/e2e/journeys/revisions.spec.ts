@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { TouchInput } from '../page-objects/touch-input.ts';
 import { createMarkup, type Desk, joinDesk, newPerson, openDesk } from '../product/desk.ts';
@@ -27,12 +28,40 @@ const uploadRevision = ({ folderId, projectId }: Desk, api: Desk['api']): Promis
     { project_id: String(projectId), currentPath: '/' },
   );
 
+/** The browser's print dialog can't be tested: notes how much of the printed picture is a watermark on white, in thousandths. */
+function watchPrinting(): void {
+  window.print = () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1200, 800];
+    const context = canvas.getContext('2d');
+    context?.drawImage([...document.images].at(-1)!, 0, 0, canvas.width, canvas.height);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    let marked = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const distance = [233, 212, 191].map((value, channel) => Math.abs(value - pixels[at + channel]!));
+      if (Math.max(...distance) < 8) marked += 1;
+    }
+    document.documentElement.dataset['watermark'] = String(Math.round((marked * 4000) / pixels.length));
+  };
+}
+
+/** How much of a print of the open version is a watermark, in thousandths. */
+async function printedWatermark(page: Page): Promise<number> {
+  const html = page.locator('html');
+  await html.evaluate(({ dataset }) => delete dataset['watermark']);
+  await page.getByRole('button', { name: 'Export and share' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(html).toHaveAttribute('data-watermark', /\d/, { timeout: 60_000 });
+  return Number(await html.getAttribute('data-watermark'));
+}
+
 test('a reviewer is notified of a new version, steps through its changes, and checks the carried markups with a colleague', async ({
   product,
   page,
   browser,
 }) => {
   test.slow();
+  await page.addInitScript(watchPrinting);
   const desk = await openDesk(product, page, drawPlan());
   for (const place of Object.values(places)) await createMarkup(desk, [place]);
   const other = await browser.newPage({ baseURL: product.url });
@@ -79,7 +108,7 @@ test('a reviewer is notified of a new version, steps through its changes, and ch
     await expect(page.getByText('All 2 markups answered')).toBeVisible();
   });
 
-  await test.step('V1 says that it is superseded, and leads to V2', async () => {
+  await test.step('V1 says that it is superseded, also in print, and leads to V2', async () => {
     await page.goto(desk.editorPath);
     const banner = page.getByRole('status').filter({ hasText: 'V1 is superseded.' });
     await expect(banner).toContainText('published V2');
@@ -91,9 +120,11 @@ test('a reviewer is notified of a new version, steps through its changes, and ch
     await expect(page.getByRole('tooltip')).toHaveText('Superseded. New markups go on V2.');
     await page.keyboard.press('r');
     await expect(tool).toHaveAttribute('aria-pressed', 'false');
+    expect(await printedWatermark(page)).toBeGreaterThan(10);
     await banner.getByRole('button', { name: 'Open V2' }).click();
     await expect(page.getByRole('button', { name: 'V2 Current' })).toBeVisible();
     await expect(banner).toBeHidden();
+    expect(await printedWatermark(page)).toBe(0);
   });
   await other.close();
 });

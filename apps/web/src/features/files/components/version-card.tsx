@@ -121,14 +121,14 @@ function CarriedFigures({ carryOver: { state, counts, after } }: { carryOver: Ca
           {versionCardMessages.carried(carried)}
         </Figure>
       )}
-      {counts.unanswered > 0 && (
-        <Figure kind="check" icon={<IconHelpCircle aria-hidden="true" />} count={counts.unanswered}>
-          {versionCardMessages.toCheck}
-        </Figure>
-      )}
       {unplaced > 0 && (
         <Figure kind="check" icon={<IconSquareX aria-hidden="true" />} count={unplaced}>
           {versionCardMessages.unplaced}
+        </Figure>
+      )}
+      {counts.unanswered > 0 && (
+        <Figure kind="check" icon={<IconHelpCircle aria-hidden="true" />} count={counts.unanswered}>
+          {versionCardMessages.toCheck}
         </Figure>
       )}
     </>
