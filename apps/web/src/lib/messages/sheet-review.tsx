@@ -3,6 +3,8 @@ const pages = (count: number) => many(count, 'page', 'pages');
 const list = (numbers: readonly number[]) => new Intl.ListFormat('en-GB').format(numbers.map(String));
 const pageList = (numbers: readonly number[]) => (numbers.length === 1 ? `page ${numbers[0]}` : `pages ${list(numbers)}`);
 
+const fields = { number: 'Number', title: 'Title', discipline: 'Discipline', revision: 'Revision', date: 'Date' } as const;
+
 /** Texts of the review of title blocks. */
 export const sheetReviewMessages = {
   review: 'Review sheets',
@@ -17,6 +19,7 @@ export const sheetReviewMessages = {
   readFailed: 'Couldn’t read the title blocks. You can type the values.',
   readAgain: 'Read again',
   acceptAll: 'Accept all',
+  changed: (field: keyof typeof fields, page: number) => `${fields[field]} of page ${page} changed`,
   accepted: (count: number) => `${many(count, 'value', 'values')} accepted`,
   nothingToAccept: 'Everything is sure',
   saving: 'Saving…',
@@ -40,7 +43,7 @@ export const sheetReviewMessages = {
     date: 'Date',
     outcome: 'What happens',
   },
-  fields: { number: 'Number', title: 'Title', discipline: 'Discipline', revision: 'Revision', date: 'Date' },
+  fields,
   unsure: 'Unsure',
   read: 'Read',
   drawn: 'Drawn',

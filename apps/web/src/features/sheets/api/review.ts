@@ -1,8 +1,9 @@
-import { operations, type Operations, type SentBodyOf, type TitleBlockField } from '@sheetmark/contract';
+import { operations, type Operations, type ReadSheet, type SentBodyOf, type TitleBlockField, titleBlockFields } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
 import { refresh } from '../../../lib/refresh.ts';
+import { isUnsure } from '../model/review-rows.ts';
 
 export const sheetsQuery = (fileId: number) => queryOf('listSheets', { params: { fileId } });
 
@@ -45,6 +46,22 @@ export function useChangeSheet(onReplaced: (name: string, value: string | null) 
     onSettled: () => refresh('sheets'),
   });
 }
+
+/** Returns unsure values that were accepted to what was read. */
+export function useUnacceptSheets(fileId: number) {
+  return useMutation({
+    scope: { id: 'title-blocks' },
+    mutationFn: (unsure: readonly ReadSheet[]) =>
+      call(operations.updateSheets, {
+        params: { fileId },
+        body: { sheets: unsure.map((sheet) => ({ page_number: sheet.page_number, ...unsureValues(sheet) })) },
+      }),
+    onSettled: () => refresh('sheets'),
+  });
+}
+
+const unsureValues = (sheet: ReadSheet) =>
+  Object.fromEntries(titleBlockFields.filter((field) => isUnsure(sheet[field])).map((field) => [field, null]));
 
 /** Waits for values that are being saved. */
 export function useAcceptSheets() {

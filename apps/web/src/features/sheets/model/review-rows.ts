@@ -31,7 +31,7 @@ export interface ReviewRow {
 
 export const reviewFields = titleBlockFields;
 
-const isUnsure = ({ value, is_sure }: TitleBlockValue): boolean => value !== null && !is_sure;
+export const isUnsure = ({ value, is_sure }: TitleBlockValue): boolean => value !== null && !is_sure;
 
 export const valuesOf = (sheet: TitleBlock): ReviewRow['values'] => ({
   number: sheet.number.value,

@@ -6,8 +6,10 @@ import { publishingMessages } from '../../../../lib/messages/publishing.ts';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { showSnack } from '../../../../ui/snackbar.tsx';
+import { useUndoKey } from '../../../../ui/use-undo.ts';
 import { useChangePlannedPage, usePublishSheets, useUpdatePublication } from '../../api/publications.ts';
 import { sheetsQuery } from '../../api/review.ts';
+import { saveWithUndo } from '../../api/save-with-undo.ts';
 import { isRead, publishedRows, rowsOfPlan } from '../../model/plan-rows.ts';
 import { isTroubled, type ReviewRow } from '../../model/review-rows.ts';
 import { DrawTitleBlock } from '../review/draw-title-block.tsx';
@@ -62,7 +64,8 @@ function usePageActs(publicationId: number) {
   );
   const update = useUpdatePublication(publicationId);
   const change = ({ fileId, sheet }: ReviewRow, field: TitleBlockField, value: string | null): void => {
-    if (fileId !== null && sheet) page.mutate({ fileId, page: sheet.page_number, field, value, revision: sheet.edit_revision });
+    if (fileId === null || !sheet) return;
+    saveWithUndo(page.mutateAsync, { fileId, page: sheet.page_number, field, value, revision: sheet.edit_revision }, sheet);
   };
   return {
     update,
@@ -85,6 +88,7 @@ function usePageActs(publicationId: number) {
 /** What publishing would do page by page, corrected in place. Leaving it keeps the draft. */
 export function DraftSet(props: DraftSetProps) {
   const { plan, uploads, onDiscarded } = props;
+  useUndoKey('publish-set');
   const [question, ask] = useState<DraftQuestion>();
   const rows = useMemo(() => rowsOfPlan(plan), [plan]);
   const acts = usePageActs(plan.publication.id);

@@ -9,9 +9,10 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { Overlay } from '../../../../ui/overlay.tsx';
 import { showSnack } from '../../../../ui/snackbar.tsx';
-import { useUndoKey } from '../../../../ui/use-undo.ts';
-import { sheetsQuery, useAcceptSheets, useChangeSheet, useReadSheets } from '../../api/review.ts';
-import { type ReviewRow, rowsOfFile } from '../../model/review-rows.ts';
+import { offerUndo, useUndoKey } from '../../../../ui/use-undo.ts';
+import { sheetsQuery, useAcceptSheets, useChangeSheet, useReadSheets, useUnacceptSheets } from '../../api/review.ts';
+import { saveWithUndo } from '../../api/save-with-undo.ts';
+import { type ReviewRow, rowsOfFile, unsureOf } from '../../model/review-rows.ts';
 import { DrawTitleBlock } from './draw-title-block.tsx';
 import { ReviewCrumbs } from './review-crumbs.tsx';
 import { ReviewScreen } from './review-screen.tsx';
@@ -43,7 +44,7 @@ export function FileReview({ projectId, project, fileId, onBack }: FileReviewPro
   useUndoKey('sheet-review');
   const { data, error, refetch } = useQuery(sheetsQuery(fileId));
   const change = useChangeSheet((name, value) => showSnack({ message: sheetReviewMessages.replaced(name, value), kind: 'notice' }));
-  const accept = useAcceptSheets();
+  const accept = useAcceptAll(fileId);
   if (error && !data) {
     return (
       <main>
@@ -54,11 +55,7 @@ export function FileReview({ projectId, project, fileId, onBack }: FileReviewPro
   if (!data) return <Overlay />;
   const { file, reading, sheets, taught } = data.data;
   const rows = rowsOfFile(fileId, sheets);
-  const unsure = rows.reduce((sum, row) => sum + row.unsure.size, 0);
-  const acceptAll = () => {
-    if (unsure === 0) return showSnack({ message: sheetReviewMessages.nothingToAccept });
-    accept.mutate([fileId], { onSuccess: () => showSnack({ message: sheetReviewMessages.accepted(unsure) }) });
-  };
+  const acceptAll = () => accept.run(sheets);
   const head = (
     <>
       <ReviewCrumbs
@@ -88,13 +85,29 @@ export function FileReview({ projectId, project, fileId, onBack }: FileReviewPro
       rows={rows}
       tabs={tabs}
       onChange={({ page, sheet }, field, value) => {
-        if (page !== null && sheet) change.mutate({ fileId, page, field, value, revision: sheet.edit_revision });
+        if (page !== null && sheet) saveWithUndo(change.mutateAsync, { fileId, page, field, value, revision: sheet.edit_revision }, sheet);
       }}
       onFinish={acceptAll}
       drawer={({ sheet }, onClose) => sheet && <DrawTitleBlock fileId={fileId} sheet={sheet} taught={taught} onClose={onClose} />}
       empty={noPages}
     />
   );
+}
+
+/** Accepts unsure values, which can be undone. */
+function useAcceptAll(fileId: number) {
+  const accept = useAcceptSheets();
+  const unaccept = useUnacceptSheets(fileId);
+  const run = (sheets: readonly ReadSheet[]): void => {
+    const unsure = sheets.filter((sheet) => unsureOf(sheet).size > 0);
+    if (unsure.length === 0) return showSnack({ message: sheetReviewMessages.nothingToAccept });
+    const count = unsure.reduce((sum, sheet) => sum + unsureOf(sheet).size, 0);
+    offerUndo(
+      accept.mutateAsync([fileId]).then(() => sheetReviewMessages.accepted(count)),
+      () => unaccept.mutateAsync(unsure),
+    );
+  };
+  return { isPending: accept.isPending, run };
 }
 
 interface FactsProps {
