@@ -38,6 +38,19 @@ test('the drawing of a list’s markups is downloaded as an annotated PDF, and a
   await expect(dialog.getByRole('button', { name: /^Export/ })).toBeDisabled();
 });
 
+test('an export that can’t start says why next to its button, on a phone without scrolling', async ({ desk, page }) => {
+  await createMarkup(desk, drawEveryKind({ x: 300, y: 300 }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/project/${desk.projectId}/folders`);
+  await page.getByRole('button', { name: 'Actions for folder General' }).click();
+  await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export with markups' });
+  await page.route(`**/api/project/${desk.projectId}/markup-exports`, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Export 1 markup' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server.');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
 /** Markups of each page of an exported PDF, as this product reads them. */
 const markupsIn = (pdf: Uint8Array): number[] => [...readAnnotations(PdfFile.open(bytesSource(pdf)))].map(({ markups }) => markups.length);
 

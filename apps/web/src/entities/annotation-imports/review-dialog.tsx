@@ -93,8 +93,8 @@ export function ReviewDialog({ reviewed, onClose }: ReviewProps) {
               ))}
           </ul>
           <p className={styles.hint}>{words.repliesKept}</p>
-          <FormError>{review.refusal}</FormError>
           <div className={styles.actions}>
+            <FormError>{review.refusal}</FormError>
             <span className={styles.keys}>{words.keys}</span>
             <Button onClick={onClose}>{messages.cancel}</Button>
             <Button onClick={review.takeTheirs}>{words.takeTheirs}</Button>

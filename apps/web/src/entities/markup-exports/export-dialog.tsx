@@ -42,8 +42,8 @@ export function ExportDialog({ subject, onClose }: { subject: ExportSubject; onC
                 <ExportOptions subject={subject} choice={choice} inReach={inReach} onChange={setChoice} />
                 <ExportSummary choice={choice} inReach={inReach} shown={shown} switchesLayers={subject.switchesLayers} />
               </div>
-              <FormError>{isSeeing() ? seeingMessages.noExports : (exporting.error?.message ?? shown.failure)}</FormError>
               <div className={styles.actions}>
+                <FormError>{isSeeing() ? seeingMessages.noExports : (exporting.error?.message ?? shown.failure)}</FormError>
                 <Button onClick={onClose}>{messages.cancel}</Button>
                 <Button submit variant="primary" busy={exporting.isPending} disabled={request === null || count === 0 || isSeeing()}>
                   {words.submit(count)}
