@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { type MarkupExport, type MarkupExportRequest, PageNumber } from '@sheetmark/contract';
+import { type MarkupExport, type MarkupExportRequest, MarkupId, PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
@@ -178,6 +178,23 @@ const white = (): Promise<Buffer> =>
   sharp({ create: { width: 960, height: 480, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
+
+test('a comment that only has attachments names them, because files don’t carry them', async () => {
+  const item = await upload('photo.pdf', await plan());
+  const markupId = MarkupId.parse(await draw(item.id));
+  const photo = {
+    name: 'door.png',
+    bytes: await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  };
+  const { data: media } = await owner.call('uploadMedia', { file: photo, body: { project_id: project } });
+  await owner.call('createComment', { params: { markupId }, body: { text: '', attachments: [media.id] } });
+  const bytes = await bytesOf(await exported({ items: [item.id], form: 'xfdf' }));
+  expect(Buffer.from(bytes).toString()).toContain('<contents>Attached: door.png</contents>');
+  const { data } = await owner.call('importAnnotations', { params: { id: item.id }, file: { name: 'back.xfdf', bytes } });
+  expect(data.counts).toEqual({ new: 0, changed: 0, conflict: 0, deleted: 0, unchanged: 1 });
+});
 
 test('makes a PDF of true size from an image, with its markups in place', async () => {
   const item = await upload('photo.png', await white());

@@ -3,7 +3,7 @@ import type { PageScales } from '@sheetmark/editor-core';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { type ColumnText, columnTexts, listValuesOfMarkups } from '../metadata/public.ts';
-import { type CommentWithAuthor, listCommentsOnPages } from './comments.repository.ts';
+import { type CommentWithAuthor, listAttachments, listCommentsOnPages } from './comments.repository.ts';
 import { listEditorDetails } from './editor-details.repository.ts';
 import { parseScales } from './markup-facts.ts';
 import { person } from './markups.presenter.ts';
@@ -59,7 +59,7 @@ export async function listExportablePages(db: Reader, { itemId, fileId, user }: 
   if (editorIds.length === 0) return [];
   const older = await findOlderVersion(db, { itemId, fileId });
   const refs = Map.groupBy(await listRefsOnPages(db, { editorIds, user, older }), ({ editor_id }) => editor_id);
-  const comments = Map.groupBy(await listCommentsOnPages(db, { editorIds, user }), ({ markup_id }) => markup_id);
+  const comments = Map.groupBy(await listTexts(db, { editorIds, user }), ({ markup_id }) => markup_id);
   async function* markupsOn(page: (typeof details)[number]): AsyncGenerator<ExportableMarkup> {
     const ids = (refs.get(page.id) ?? []).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += perBatch) {
@@ -75,6 +75,23 @@ export async function listExportablePages(db: Reader, { itemId, fileId, user }: 
   }
   return details.map((page) => ({ pageNumber: page.page_number, scales: parseScales(page), markups: markupsOn(page) }));
 }
+
+/** Files don't carry attachments: a comment without a text names its own. */
+async function listTexts(db: Reader, on: Parameters<typeof listCommentsOnPages>[1]): Promise<CommentWithAuthor[]> {
+  const all = await listCommentsOnPages(db, on);
+  const bare = all.filter(({ text, has_attachments }) => text === '' && has_attachments);
+  if (bare.length === 0) return all;
+  const attached = await listAttachments(
+    db,
+    bare.map(({ id }) => id),
+  );
+  const names = Map.groupBy(attached, ({ comment_id }) => comment_id);
+  return all.map((comment) =>
+    comment.text === '' ? { ...comment, text: attachedText((names.get(comment.id) ?? []).map(({ name }) => name)) } : comment,
+  );
+}
+
+const attachedText = (names: readonly string[]): string => (names.length === 0 ? '' : `Attached: ${names.join(', ')}`);
 
 const toComment = ({ id, author, first_name, last_name, text, created_at, edited_at }: CommentWithAuthor): ExportableComment => ({
   id,
