@@ -29,10 +29,12 @@ export async function pngOf({ page, objects, pictures, scale, onProgress, signal
   const context = whole.getContext('2d', { alpha: false });
   if (!context) throw new Error('the browser has no memory for a bitmap');
   const sorted = objects.toSorted(compareOrder);
+  let painted = 0;
   for await (const band of bandsOf(page, scale, signal)) {
     paintObjects(band, scale, sorted, pictures);
-    context.drawImage(band.canvas, 0, Math.round(band.top * scale));
-    onProgress((band.top + band.height) / height);
+    context.drawImage(band.canvas, band.left, band.top);
+    painted += band.canvas.width * band.canvas.height;
+    onProgress(painted / (whole.width * whole.height));
   }
   return whole.convertToBlob({ type: 'image/png' });
 }
