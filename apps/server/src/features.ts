@@ -61,7 +61,11 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const starter = createComparisonStarter(deps);
   const sheetsStarter = createSheetsStarter(deps);
   const scanStarter = createScanStarter(deps);
-  const whenVersionsChange = (tx: Tx, itemId: ItemId): Promise<void> => queueFollowing(tx, itemId, deps);
+  const publicationStarter = createPublicationStarter(deps);
+  const whenVersionsChange = async (tx: Tx, itemId: ItemId): Promise<void> => {
+    await queueFollowing(tx, itemId, deps);
+    await publicationStarter.startOfItem(tx, itemId);
+  };
   const annotationStarter = createAnnotationStarter(deps);
   const files = filesFeature(deps, {
     whenDrawn: async (tx, place) => {
@@ -76,7 +80,6 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     renderLimits,
   });
   const { pageComparer, pageScanner } = files.services;
-  const publicationStarter = createPublicationStarter(deps);
   const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => {
     await starter.continueOf(tx, fileId, { isRead: true });
     await publicationStarter.startOf(tx, fileId);
@@ -92,7 +95,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     starter,
     files,
     sheets,
-    publishing: publishingFeature(deps, { documents: files.services.documents, whenVersionsChange }),
+    publishing: publishingFeature(deps, { documents: files.services.documents, starter: publicationStarter, whenVersionsChange }),
     scans: scansFeature(deps, {
       starter: scanStarter,
       pageScanner,

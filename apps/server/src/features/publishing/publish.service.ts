@@ -10,6 +10,7 @@ import { createRequireRoom } from '../quotas/public.ts';
 import { loadPlan } from './load-plan.ts';
 import { refusalOf } from './plan.policy.ts';
 import { appendChanged } from './publication-events.ts';
+import type { PublicationStarter } from './publication-starter.ts';
 import { publishJob } from './publications.jobs.ts';
 import { presentPublication } from './publications.presenter.ts';
 import * as publications from './publications.repository.ts';
@@ -17,6 +18,7 @@ import { addDays, undoDays } from './publishing.policy.ts';
 
 export interface PublishParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue' | 'config'> {
   readonly issuedFiles: IssuedFiles;
+  readonly starter: PublicationStarter;
   /** Part of the transaction in which a version is trashed. */
   readonly whenVersionsChange: (tx: Tx, itemId: Parameters<IssuedFiles['publishVersion']>[2]['itemId']) => Promise<void>;
 }
@@ -33,7 +35,7 @@ function requireRead(files: Awaited<ReturnType<typeof publications.listFiles>>):
 
 /** Starts publishing a draft, and undoes it. */
 export function createPublishService(parts: PublishParts) {
-  const { db, work, clock, events, queue, config, issuedFiles, whenVersionsChange } = parts;
+  const { db, work, clock, events, queue, config, issuedFiles, starter, whenVersionsChange } = parts;
   const requireRoom = createRequireRoom({ config });
   const now = (): string => isoTime(clock);
 
@@ -82,6 +84,7 @@ export function createPublishService(parts: PublishParts) {
           if (itemId !== null) await whenVersionsChange(tx, itemId);
         }
         await publications.restoreSuperseded(tx, id);
+        await starter.startIn(tx, row.project_id);
         await publications.updatePublication(tx, id, { state: 'undone', updated_at: now() });
         const data = { publication_id: id, sheets: issued.length, is_undone: true, name: row.name };
         await events.append(tx, { type: 'sheets_published', actorId: actor.id, projectId: row.project_id, data });

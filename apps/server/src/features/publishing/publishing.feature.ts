@@ -8,23 +8,24 @@ import { createPublishService, type PublishParts } from './publish.service.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { createPublishingService } from './publishing.service.ts';
 
-interface Others extends Pick<PublishParts, 'whenVersionsChange'> {
+interface Others extends Pick<PublishParts, 'whenVersionsChange' | 'starter'> {
   readonly documents: ExportedDocuments;
 }
 
-export function publishingFeature(deps: Deps, { documents, whenVersionsChange }: Others) {
+export function publishingFeature(deps: Deps, { documents, starter, whenVersionsChange }: Others) {
   const issuedFiles = createIssuedFiles(deps);
-  const publishing = createPublishingService({ ...deps, issuedFiles, pageTools: createPageTools({ ...deps, documents }) });
+  const publishing = createPublishingService({ ...deps, issuedFiles, starter, pageTools: createPageTools({ ...deps, documents }) });
   return {
     services: { publishing },
     routes: publishingRoutes({
       publications: createPublicationsService({ ...deps, issuedFiles }),
-      publish: createPublishService({ ...deps, issuedFiles, whenVersionsChange }),
+      publish: createPublishService({ ...deps, issuedFiles, starter, whenVersionsChange }),
     }),
     jobs: [
       onJob(preparePublicationJob, ({ publicationId }, run) => publishing.prepare(publicationId, run)),
       onJob(publishJob, ({ publicationId }, run) => publishing.publish(publicationId, run)),
       onJob(giveUpPublicationJob, ({ publicationId }) => publishing.giveUp(publicationId)),
     ],
+    start: () => deps.work.run((tx) => starter.startAll(tx)),
   };
 }

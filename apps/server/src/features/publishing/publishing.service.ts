@@ -80,7 +80,7 @@ export function createPublishingService(parts: PublishingParts) {
 
 /** The one transaction in which all sheets appear. Returns why they can't; null when they are published. */
 async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise<string | null> {
-  const { work, clock, events } = parts;
+  const { work, clock, events, starter } = parts;
   return work.run(async (tx) => {
     const row = await publications.lockPublication(tx, id);
     if (row?.state !== 'publishing' || row.published_by === null) return null;
@@ -104,6 +104,7 @@ async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise
     const at = isoTime(clock);
     await publications.updatePublication(tx, id, { state: 'published', failure: null, published_at: at, updated_at: at });
     const user_ids = row.notifies ? await listNotified(tx, row) : [];
+    await starter.startIn(tx, row.project_id);
     const data = { publication_id: id, sheets: issued.length, is_undone: false, name: row.name, user_ids };
     await events.append(tx, { type: 'sheets_published', actorId: row.published_by, projectId: row.project_id, data });
     return null;
