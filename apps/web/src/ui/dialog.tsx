@@ -23,6 +23,8 @@ export interface DialogProps {
   busy?: boolean;
   /** For contents in columns. */
   wide?: boolean;
+  /** Starts higher up: for contents that small windows would cut. */
+  tall?: boolean;
   /** Why the last attempt failed. */
   refusal?: string | undefined;
   children: ReactNode;
@@ -44,6 +46,7 @@ export function Dialog({
   otherAct,
   busy = false,
   wide = false,
+  tall = wide,
   refusal,
   children,
 }: DialogProps) {
@@ -53,7 +56,7 @@ export function Dialog({
     if (!submitDisabled && !busy) onSubmit();
   };
   return (
-    <Modal.Root opened onClose={onClose} size={wide ? 'var(--dialog-wide)' : 'var(--dialog)'} yOffset={wide ? '6dvh' : 'var(--dialog-top)'}>
+    <Modal.Root opened onClose={onClose} size={wide ? 'var(--dialog-wide)' : 'var(--dialog)'} yOffset={tall ? '6dvh' : 'var(--dialog-top)'}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>

@@ -16,7 +16,7 @@ export function PageHead({ title, count, mark, children }: PageHeadProps) {
     <div className={styles.head}>
       <title>{messages.pageTitle(title)}</title>
       <h1 title={title}>
-        {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+        {title} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
       </h1>
       {mark && <span className={styles.mark}>{mark}</span>}
       {children}

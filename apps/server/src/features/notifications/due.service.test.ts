@@ -149,12 +149,12 @@ test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once whe
   }
   const rows = await db
     .selectFrom('notifications')
-    .select(['user_id', 'notification_text'])
+    .select(['user_id', 'reason', 'notification_text'])
     .where('review_id', '=', id)
     .orderBy('id')
     .execute();
-  expect(rows.map((row) => [row.user_id, row.notification_text])).toEqual(
-    ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', 'Late'].map((when) => [board.max.id, `${when}: the review “Slabs”`]),
+  expect(rows.map((row) => [row.user_id, row.reason, row.notification_text])).toEqual(
+    ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', 'Late'].map((when) => [board.max.id, 'reviewing', `${when}: the review “Slabs”`]),
   );
   const mailed = await db.selectFrom('events').select('data').where('type', '=', 'review_asked').execute();
   expect(mailed.map(({ data }) => data)).toEqual([1, 2, 3, 4].map(() => ({ review_id: id, user_ids: [guest], is_reminder: true })));

@@ -72,6 +72,7 @@ export function createDueService({ work, clock, queue, events, notifier }: DuePa
     const rows = members.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
       ...rowFor(user_id, extra_settings, isoTime(clock)),
       type: 'review_due' as const,
+      reason: 'reviewing' as const,
       project_id,
       review_id,
       notification_text: reviewDueSentence(title, left),

@@ -78,6 +78,7 @@ export function DecideDialog({ reviewing, onClose }: { reviewing: ReviewInEditor
   return (
     <Dialog
       title={words.decideTitle(sheets.length)}
+      tall
       submitLabel={words.submit}
       busy={isPending}
       refusal={refusal}
@@ -111,7 +112,8 @@ function NotViewed({ reviewing: { sheets, go }, onClose }: { reviewing: ReviewIn
   const left = sheets.filter(({ is_viewed, is_deleted }) => !is_viewed && !is_deleted);
   const [first] = left;
   if (!first) return null;
-  const names = left.slice(0, mostNames).map((sheet) => sheet.number ?? sheetTitle(sheet));
+  // The word joiner keeps A-301 on one line.
+  const names = left.slice(0, mostNames).map((sheet) => (sheet.number ?? sheetTitle(sheet)).replaceAll('-', '-\u2060'));
   return (
     <div className={styles.notice}>
       <IconEyeOff aria-hidden="true" />

@@ -1,5 +1,5 @@
 const list = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
-const people = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
+const people = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`;
 
 /** Who sees a folder. */
 export const folderLimitMessages = {
@@ -26,7 +26,7 @@ export const folderLimitMessages = {
     const seen = `Seen by ${[...roles, ...(single > 0 ? [people(single)] : [])].join(', ').toLowerCase()}`;
     return hidden === 0 ? seen : `${seen}, without ${people(hidden)}`;
   },
-  admitted: (some: number, all: number) => `${some} of ${people(all)} will see it.`,
+  admitted: (some: number, all: number) => `${some.toLocaleString('en')} of ${people(all)} will see it.`,
   nobodyFound: 'Nobody has this in their name or address.',
   showMore: (count: number) => `Show more (${count} left)`,
   // The members' page

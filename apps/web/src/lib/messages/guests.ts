@@ -44,7 +44,7 @@ export const guestsMessages = {
   lookAtSheets: 'Look at each sheet',
   viewed: (n: number, of: number) => `${n} of ${of} viewed`,
   markUp: { comment: 'Comment', markup: 'Mark up and comment', decide: 'Mark up and comment' },
-  ownMarkups: (n: number) => (n === 0 ? 'no markups yet' : n === 1 ? '1 markup so far' : `${n} markups so far`),
+  ownMarkups: (n: number) => (n === 0 ? 'No markups yet' : n === 1 ? '1 markup so far' : `${n} markups so far`),
   decide: 'Decide',
   decideHint: 'One decision for all sheets, in the bar above a sheet',
   yourAccess: 'Your access',

@@ -62,6 +62,7 @@ export const reviewPageMessages = {
   addSheets: 'Add sheets',
   markups: 'Markups of this review',
   asTable: 'Open as table',
+  noMarkupsLeft: 'Nobody marked up these sheets during this review.',
   noMarkups: 'What reviewers mark up on these sheets is counted here.',
   progress: 'Progress',
   stageOf: (stage: number, all: number) => `stage ${stage} of ${all}`,

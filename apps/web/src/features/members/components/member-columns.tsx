@@ -36,7 +36,7 @@ export interface MemberColumnsOptions {
   folders: readonly Folder[] | undefined;
 }
 
-/** How many folders a member sees; opens which. */
+/** How many folders a member sees; opens which. The owner sees all. */
 function foldersColumn(folders: readonly Folder[], onAsk: (question: MemberQuestion) => void): GridColumn<Member> {
   const text = (member: Member): string => {
     const all = listSeenFolders(folders, member);
@@ -49,11 +49,14 @@ function foldersColumn(folders: readonly Folder[], onAsk: (question: MemberQuest
     width: 148,
     sortable: false,
     value: text,
-    cell: (member) => (
-      <button type="button" tabIndex={-1} className={links.link} onClick={() => onAsk({ kind: 'folders', member })}>
-        {text(member)}
-      </button>
-    ),
+    cell: (member) =>
+      roleValue(member) === ownerChoice.value ? (
+        text(member)
+      ) : (
+        <button type="button" tabIndex={-1} className={links.link} onClick={() => onAsk({ kind: 'folders', member })}>
+          {text(member)}
+        </button>
+      ),
   };
 }
 

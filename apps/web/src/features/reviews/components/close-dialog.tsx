@@ -58,6 +58,7 @@ export function CloseDialog({ review, onClose, onNextRound }: CloseDialogProps) 
   return (
     <Dialog
       title={words.closeTitle}
+      tall
       submitLabel={way === 'round' ? words.ways.round.name(next) : words.ways[way].submit}
       busy={close.isPending}
       refusal={close.error?.message}

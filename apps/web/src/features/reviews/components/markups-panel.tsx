@@ -6,7 +6,7 @@ import { StatusCounts } from '../../../ui/status.tsx';
 import page from './review-page.module.css';
 
 /** How many markups belong to the review, by status. */
-export function MarkupsPanel({ review: { id, project_id, markups } }: { review: Review }) {
+export function MarkupsPanel({ review: { id, project_id, state, markups } }: { review: Review }) {
   const { total, open, review, closed } = markups;
   const grid = JSON.stringify({ filters: { review: { any: [String(id)] } } });
   return (
@@ -25,7 +25,7 @@ export function MarkupsPanel({ review: { id, project_id, markups } }: { review: 
       }
     >
       {markups.total === 0 ? (
-        <p className={page.text}>{words.noMarkups}</p>
+        <p className={page.text}>{state === 'closed' || state === 'cancelled' ? words.noMarkupsLeft : words.noMarkups}</p>
       ) : (
         <StatusCounts counts={{ open, review, closed, none: total - open - review - closed }} />
       )}
