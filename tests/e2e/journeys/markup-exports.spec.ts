@@ -9,8 +9,11 @@ import { expect, test } from '../product/test.ts';
 test('the drawing of a list’s markups is downloaded as an annotated PDF, and a selection as XFDF', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', { left: 1400, top: 900, width: 120, height: 80 });
-  await editor.save();
   const dialog = page.getByRole('dialog', { name: 'Export with markups' });
+  await page.keyboard.press('Shift+E');
+  await expect(dialog.getByText('1 object on this page has unsaved changes, which aren’t in the file.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await editor.save();
   const original = drawSheet({ lines: 400 });
   const exported = async (button: string): Promise<Buffer> => {
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: button }).click()]);

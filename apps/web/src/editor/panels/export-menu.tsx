@@ -23,7 +23,7 @@ const PATIENCE = 3_000;
 
 /** Exports or prints the page with its markups, or shares its file. While it runs, shows the progress and a cancel button. */
 export function ExportMenu(props: ExportedPage) {
-  const { opened, file, sheet, markups } = props;
+  const { session, opened, file, sheet, markups } = props;
   const mayDownload = useMayDownload();
   const [question, setQuestion] = useState<SheetQuestion>();
   const [isImporting, setImporting] = useState(false);
@@ -44,7 +44,7 @@ export function ExportMenu(props: ExportedPage) {
           <ExportChoices {...props} onAsk={setQuestion} onImport={() => setImporting(true)} onRunning={setRunning} />
         </Menu.Dropdown>
       </Menu>
-      {question && <SheetDialog {...{ question, opened, file, sheet, markups }} onClose={() => setQuestion(undefined)} />}
+      {question && <SheetDialog {...{ question, session, opened, file, sheet, markups }} onClose={() => setQuestion(undefined)} />}
       {(isDue || isImporting) && !isGuest() && (
         <AnnotationImports
           projectId={opened.projectDetails.id}

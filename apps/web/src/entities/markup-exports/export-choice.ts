@@ -27,6 +27,8 @@ export interface ExportSubject {
   readonly markups: readonly CountedMarkup[] | null;
   /** Whether the user sees pages with other layers than the drawing shows. */
   readonly switchesLayers?: boolean;
+  /** Objects of the open page with changes that aren't saved. */
+  readonly unsavedCount?: number;
 }
 
 export interface ExportChoice {

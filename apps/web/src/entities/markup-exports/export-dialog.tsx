@@ -40,7 +40,7 @@ export function ExportDialog({ subject, onClose }: { subject: ExportSubject; onC
             <form noValidate onSubmit={submit}>
               <div className={styles.columns}>
                 <ExportOptions subject={subject} choice={choice} inReach={inReach} onChange={setChoice} />
-                <ExportSummary choice={choice} inReach={inReach} shown={shown} switchesLayers={subject.switchesLayers} />
+                <ExportSummary choice={choice} inReach={inReach} shown={shown} subject={subject} />
               </div>
               <div className={styles.actions}>
                 <FormError>{isSeeing() ? seeingMessages.noExports : (exporting.error?.message ?? shown.failure)}</FormError>

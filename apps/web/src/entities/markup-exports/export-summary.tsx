@@ -10,13 +10,13 @@ interface SummaryProps {
   /** Markups of the chosen pages and versions; null until they are counted. */
   inReach: readonly CountedMarkup[] | null;
   shown: ShownExport;
-  switchesLayers: ExportSubject['switchesLayers'];
+  subject: Pick<ExportSubject, 'switchesLayers' | 'unsavedCount'>;
 }
 
 const explanations = { annotated: words.appended, flattened: words.painted, xfdf: words.markupsOnly, fdf: words.markupsOnly } as const;
 
 /** What comes out, before anything is exported. */
-export function ExportSummary({ choice, inReach, shown: { markups, preview }, switchesLayers }: SummaryProps) {
+export function ExportSummary({ choice, inReach, shown: { markups, preview }, subject }: SummaryProps) {
   const chosen = inReach?.filter(({ status }) => choice.statuses.has(status));
   const isPart = isPdf(choice) && choice.onlyPages && choice.pages !== 'all';
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -40,17 +40,23 @@ export function ExportSummary({ choice, inReach, shown: { markups, preview }, sw
       </dl>
       <p>{isPart ? words.extracted : explanations[choice.form]}</p>
       <Notes preview={preview} />
-      <Remarks {...{ choice, inReach, switchesLayers }} />
+      <Remarks {...{ choice, inReach, subject }} />
     </aside>
   );
 }
 
 /** What the chosen markups and the view of the drawing mean for the file. */
-function Remarks({ choice, inReach, switchesLayers }: Omit<SummaryProps, 'shown'>) {
+function Remarks({ choice, inReach, subject: { switchesLayers, unsavedCount = 0 } }: Omit<SummaryProps, 'shown'>) {
   const chosen = inReach?.filter(({ status }) => choice.statuses.has(status));
   const hasReview = choice.form !== 'flattened' && chosen?.some(({ status }) => status === 'review') === true;
   return (
     <>
+      {unsavedCount > 0 && (
+        <p className={styles.warning}>
+          <IconAlertTriangle aria-hidden="true" />
+          {words.unsaved(unsavedCount)}
+        </p>
+      )}
       {switchesLayers && isPdf(choice) && <p>{words.layers}</p>}
       {hasReview && <p>{words.reviewStatus}</p>}
       {chosen && total(chosen) === 0 && <p role="status">{inReach?.length === 0 ? words.noneThere : words.none}</p>}

@@ -40,6 +40,8 @@ export const markupExportsMessages = {
   painted: 'Nobody can edit the markups in the exported file.',
   markupsOnly: 'Open this file in a program that has the same PDF open.',
   layers: 'All layers are in the file, shown as the drawing itself shows them, whatever you switched here.',
+  unsaved: (count: number) =>
+    `${count === 1 ? '1 object on this page has' : `${count} objects on this page have`} unsaved changes, which aren’t in the file. Save first.`,
   reviewStatus: '“Review” has no counterpart in PDF. Other programs show it as no status.',
   none: 'No markups have these statuses.',
   noneThere: 'There are no markups to export there.',
