@@ -33,6 +33,7 @@ const READS_ALL = {
   'markups/markups.repository.ts lockTrashedMarkup': 'the service checks it with maySee',
   'markups/older-versions.repository.ts findVersionOfDrawing': 'a job draws thumbnails of all markups',
   'markups/regrouping.repository.ts lockMerged': 'the service checks the markup that it was merged into with maySee',
+  'markups/review-lock.repository.ts isCommentRecorded': 'the service has checked the markup with maySee',
   'markups/review-lock.repository.ts requireOpenReviewOf': 'the service has checked the markup with maySee',
   'markups/written-markups.repository.ts keptDrawings': 'the query that joins it filters',
   'notifications/event-facts.repository.ts listMarkups': 'the rules check each reader with maySee',

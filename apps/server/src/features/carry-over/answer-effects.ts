@@ -3,7 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { insertComment, markupEvents, type MarkupFields, resolution, updateComment, updateFields } from '../markups/public.ts';
+import {
+  insertComment,
+  isCommentRecorded,
+  markupEvents,
+  type MarkupFields,
+  resolution,
+  updateComment,
+  updateFields,
+} from '../markups/public.ts';
 import { AnswerRecord } from './answer-record.ts';
 import { type CarriedRow, updateCarried } from './carried-markups.repository.ts';
 import type { CarryOverRow } from './carry-over.repository.ts';
@@ -31,7 +39,9 @@ function createMarkupWriter({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
     return id;
   }
 
+  /** Those that the record of a closed review has stay. */
   async function deleteComment(tx: Tx, actor: Actor, markup: MarkupFields, id: CommentId): Promise<void> {
+    if (await isCommentRecorded(tx, id)) return;
     await updateComment(tx, id, { deleted_at: now(), deleted_by: actor.id });
     await emit(tx, actor, markup, { type: 'comment_deleted', data: { comment_id: id } });
   }

@@ -30,7 +30,7 @@ export { moveOpenMarkups } from './move-to-item.repository.ts';
 export { markupEvents } from './markup-events.ts';
 export { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 export { insertMarkup, updateMarkup } from './markups.repository.ts';
-export { isReviewClosed } from './review-lock.repository.ts';
+export { isCommentRecorded, isReviewClosed } from './review-lock.repository.ts';
 export { requireCurrentVersion } from './require-current-version.ts';
 export { createRequireCommentedMarkup } from './require-commented-markup.ts';
 export { insertComment, insertMedia, listCommentsOn, updateComment } from './comments.repository.ts';

@@ -1,4 +1,4 @@
-import type { MarkupId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
+import type { CommentId, MarkupId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
@@ -19,6 +19,14 @@ export async function requireOpenReview(tx: Tx, review: ReviewId | null): Promis
   throw new AppError('not_allowed', {
     message: 'This markup belongs to a closed review, so its drawing and its comments stay as they are.',
   });
+}
+
+/** Whether the record of a closed review has this comment. The review is locked. */
+export async function isCommentRecorded(tx: Tx, id: CommentId): Promise<boolean> {
+  const { rows } = await sql`
+    select r.id from comments c join markups m on m.id = c.markup_id join reviews r on r.id = m.review_id
+    where c.id = ${id} and r.state = 'closed' and c.created_at <= r.closed_at for share of r`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Like `requireOpenReview`, for the review of a markup. */

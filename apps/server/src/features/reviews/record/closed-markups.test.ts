@@ -2,6 +2,7 @@ import { type MarkupId, PageNumber, type ReviewId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { isCommentRecorded } from '../../markups/public.ts';
 import { addVersion, aReview, aTeam, type Team } from '../testing/review-team.ts';
 import { checkRecords } from './check-records.ts';
 
@@ -60,6 +61,7 @@ test('a changed drawing, a removed markup, and a changed or removed comment of a
 });
 
 test('what may change after closing is none: status, further comments, a newer version; a page that moved away is counted', async () => {
+  server.clock.advance(1000);
   await comment('Ben', 'Done.');
   const params = { pageId: PageNumber.parse(1), editorId: (await row()).editor_id, markupId: markup };
   await team.owner.call('updateMarkup', { params, body: { open: 'closed' } });
@@ -77,6 +79,15 @@ test('what may change after closing is none: status, further comments, a newer v
   expect(await check()).toEqual([[`markup ${where}`], 0]);
   await run(sql`update review_sheets set file_id = null where review_id = ${id} and position = 1`);
   expect(await check()).toEqual([[], 1]);
+});
+
+test('a comment is part of the record if it was there when the review was closed', async () => {
+  const rows = await server.deps.db.selectFrom('comments').select(['id', 'text']).where('markup_id', '=', markup).orderBy('id').execute();
+  const recorded = await server.deps.work.run((tx) => Promise.all(rows.map(async (one) => isCommentRecorded(tx, one.id))));
+  expect(rows.map(({ text }, index) => [text, recorded[index]])).toEqual([
+    ['Move the door.', true],
+    ['Done.', false],
+  ]);
 });
 
 test('the other ids of an imported archive are no change', async () => {
