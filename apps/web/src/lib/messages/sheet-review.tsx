@@ -20,6 +20,7 @@ export const sheetReviewMessages = {
   readAgain: 'Read again',
   acceptAll: 'Accept all',
   changed: (field: keyof typeof fields, page: number) => `${fields[field]} of page ${page} changed`,
+  valuesChanged: (count: number) => `${many(count, 'value', 'values')} changed`,
   accepted: (count: number) => `${many(count, 'value', 'values')} accepted`,
   nothingToAccept: 'Everything is sure',
   saving: 'Saving…',
