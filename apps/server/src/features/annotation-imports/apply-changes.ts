@@ -19,7 +19,8 @@ import {
 import { findValues, keptValues, listColumns, mergeValues, presentColumn } from '../metadata/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as imports from './annotation-imports.repository.ts';
-import { type FoundComment, FoundMarkup } from './protocol.ts';
+import { objectsSum } from './compare-states.ts';
+import { earlierIn, type FoundComment, FoundMarkup } from './protocol.ts';
 
 /** What undoing an applied change returns to. */
 export const Before = z.object({
@@ -80,7 +81,7 @@ async function applyDecided(applying: Applying, change: imports.ChangeRow, chose
     return { markup: ours.id, revision, how: 'changed', objects, itext, open, values, ...said };
   }
   if (decision === 'ours' && found.isChanged) {
-    await remember(applying, change, { markup: ours.id, found });
+    await remember(applying, change, { markup: ours.id, found, isKept: true });
     return { markup: ours.id, revision: ours.revision, how: 'kept', ...said };
   }
   return said.comments.length + said.texts.length === 0 ? null : { markup: ours.id, revision: ours.revision, how: 'commented', ...said };
@@ -198,12 +199,19 @@ async function changeText({ tx, now }: Applying, markup: MarkupId, { id, text }:
 // oxlint-disable-next-line typescript/consistent-type-assertions -- the query checks whose it is
 const commentId = (id: number | null): CommentId => (id ?? 0) as CommentId;
 
+/** Copies of an export that are remembered. */
+const MAX_EARLIER = 20;
+
+/** What was kept here against several copies of an export is asked about once for each, until a copy's side is taken. */
 async function remember(
   { tx, row, now }: Applying,
   change: imports.ChangeRow,
-  { markup, found }: { markup: MarkupId; found: FoundMarkup },
+  { markup, found, isKept = false }: { markup: MarkupId; found: FoundMarkup; isKept?: boolean },
 ): Promise<void> {
   const { objects, status, pictures, columns } = found;
-  const base = JSON.stringify({ objects, status, pictures, columns, seen: now });
+  const before = isKept ? await imports.findKnown(tx, { item: row.item_id, page: change.page_number, name: change.name }) : undefined;
+  const kept = { sum: objectsSum(objects), status, pictures, columns, seen: now };
+  const earlier = isKept ? [...earlierIn(before?.base), kept].slice(-MAX_EARLIER) : [];
+  const base = JSON.stringify({ objects, status, pictures, columns, seen: now, earlier });
   await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: markup, base });
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ColumnValue, ReadMarkup, ReadObject, ReadPage } from '@sheetmark/annotations';
 import { fromWire, isRecord, toWire } from '@sheetmark/editor-core';
-import { type CurrentMarkup, type FoundChange, FoundMarkup, type KnownAnnotation } from './protocol.ts';
+import { type CurrentMarkup, earlierIn, type FoundChange, FoundMarkup, type KnownAnnotation } from './protocol.ts';
 
 /** A markup as far as people see it, to be compared. */
 export interface MarkupState {
@@ -46,6 +47,23 @@ function comparable({ columns: named }: ReadMarkup, columns: readonly ColumnValu
   const names = new Set(named.map(({ column }) => column.toLowerCase()));
   const cells = columns.map(({ column, text }) => [column.toLowerCase(), Number(text) || text.trim()] as const);
   return JSON.stringify(cells.filter(([name, value]) => names.has(name) && value !== '').toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Objects as they are recognized later. */
+export const objectsSum = (objects: readonly unknown[]): string => createHash('sha256').update(drawn(objects)).digest('hex').slice(0, 16);
+
+/** Whether the markup was kept before against a copy of the export that has it like this file. */
+function wasDecided({ known, page, markup, wire }: Sides, pictures: string | null): boolean {
+  const sum = objectsSum(wire);
+  const columns = comparable(markup, markup.columns ?? []);
+  return earlierIn(known?.base).some(
+    (each) =>
+      each.seen >= (page.manifest?.exported ?? '') &&
+      each.sum === sum &&
+      each.status === markup.status &&
+      !isOther(each.pictures, pictures) &&
+      !isOther(columns, each.columns && comparable(markup, each.columns)),
+  );
 }
 
 /** Whether it was decided about the annotation since the file was exported. Of imports of earlier versions, that is unknown, and taken for so. */
@@ -122,6 +140,7 @@ export function compareSides(sides: Sides): Compared {
   // Decided before: whatever the file was then.
   if (isSeen && imported && mine && !differs(imported, theirs))
     return { ours: differs(imported, mine), theirs: false, isAsBefore: true, ...facts };
+  if (mine && wasDecided(sides, pictures)) return { ours: true, theirs: false, isAsBefore: true, ...facts };
   const exported = exportedState(sides, mine);
   const bases = [exported, isSeen || exported === null ? imported : null].filter((state) => state !== null);
   const base = bases.find((state) => !differs(state, theirs) || !differs(state, mine)) ?? bases.at(-1) ?? null;

@@ -120,6 +120,18 @@ test('what was decided to stay as it is here isn’t asked about again, unless t
   expect(data.find(({ kind }) => kind === 'conflict')?.new_comments).toBe(1);
 });
 
+test('copies of an export against which ours was kept are each decided once', async () => {
+  const { edited, bring, decide } = await editedPlan();
+  for (const place of [there, elsewhere]) await decide((await bring(edited(place))).id, 'ours');
+  expect((await bring(edited(there))).counts).toMatchObject({ new: 0, changed: 0, conflict: 0, deleted: 0 });
+});
+
+test('a copy that changes back what was taken from it is a change again', async () => {
+  const { edited, bring, decide } = await editedPlan();
+  for (const place of [there, elsewhere]) await decide((await bring(edited(place))).id, 'theirs');
+  expect((await bring(edited(there))).counts).toMatchObject({ changed: 2, conflict: 0 });
+});
+
 test('a conflict that nobody decided comes again', async () => {
   const { itemId, edited, bring } = await editedPlan();
   const { id } = await bring(edited(there));

@@ -80,6 +80,20 @@ export interface KnownAnnotation {
   readonly base: unknown;
 }
 
+const Earlier = z.object({
+  earlier: z.array(
+    FoundMarkup.pick({ status: true, pictures: true, columns: true }).extend({
+      /** Of its objects. */
+      sum: z.string(),
+      /** When it was decided. */
+      seen: z.string(),
+    }),
+  ),
+});
+
+/** What the annotation was in files against which the markup was kept. */
+export const earlierIn = (base: unknown): z.infer<typeof Earlier>['earlier'] => Earlier.safeParse(base).data?.earlier ?? [];
+
 export interface ReadInput {
   /** The file with annotations, and for XFDF and FDF the document that they belong to. */
   readonly path: string;
