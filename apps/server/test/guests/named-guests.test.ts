@@ -166,3 +166,26 @@ test('a guest with an account is a reviewer who is a guest, until they are a mem
   await team.owner.call('removeMember', { params: { id: members.find(({ members: one }) => one.id === nia.id)!.id } });
   expect(await drawn()).toBe('Nia');
 });
+
+test('a member who is removed doesn’t come back by links to their address, which others keep', async () => {
+  const { db } = server.deps;
+  const ode = await server.signUp('Ode');
+  const values = { project_id: team.project, user_id: ode.id };
+  const { id } = await db.insertInto('memberships').values(values).returning('id').executeTakeFirstOrThrow();
+  const invite = async (...addresses: string[]) => {
+    const body = { item_id: itemId, access: 'view' as const, addresses, expires_on };
+    return (await team.owner.call('createGuestLink', { params: { id: team.project }, body })).data.id;
+  };
+  const [own, shared] = [await invite(ode.email), await invite('ida@firm.example', ode.email)];
+  await team.owner.call('removeMember', { params: { id } });
+  const rows = await db
+    .selectFrom('guest_links')
+    .select(['id', 'addresses', 'revoked_at'])
+    .where('id', 'in', [own, shared])
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { id: own, revoked_at: expect.anything() },
+    { id: shared, addresses: ['ida@firm.example'], revoked_at: null },
+  ]);
+});

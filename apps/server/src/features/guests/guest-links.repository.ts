@@ -144,6 +144,26 @@ export async function listLinksOfMember(db: Reader, project: ProjectId, user: Us
     .execute();
 }
 
+/** Takes a member's address off the links that name others, too. Returns those that named nobody else, unchanged. */
+export async function withdrawAddress(tx: Tx, project: ProjectId, user: UserId): Promise<{ id: GuestLinkId }[]> {
+  const { rows } = await sql<{ id: GuestLinkId }>`
+    with own as (select lower(email) as email from users where id = ${user}),
+    shared as (update guest_links l set addresses = array_remove(l.addresses, own.email) from own
+      where l.project_id = ${project} and l.revoked_at is null and own.email = any(l.addresses) and cardinality(l.addresses) > 1)
+    select l.id from guest_links l, own where l.project_id = ${project} and l.revoked_at is null and l.addresses = array[own.email]`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Ends a guest's sessions in a project. Returns whether there were any. */
+export async function endSessionsOf(tx: Tx, project: ProjectId, user: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sessions s using guest_sessions g join guest_links l on l.id = g.link_id
+    where g.session_id = s.id and l.project_id = ${project} and s.user_id = ${user} returning s.id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Ends the sessions of all guests of a project. Returns the guests. */
 export async function endProjectSessions(tx: Tx, project: ProjectId): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
