@@ -33,7 +33,15 @@ export async function insertCarried(
     .values({ project_id: common.project_id, item_id: item.id, ...files, comparison_id: 1, state: 'ready' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const markup = { ...common, item_id: item.id, editor_id: editor.id, file_id: before.id, page_number: page, objects: '[]' };
+  const markup = {
+    ...common,
+    item_id: item.id,
+    editor_id: editor.id,
+    file_id: before.id,
+    page_number: page,
+    objects: '[]',
+    facts: 'plain' as const,
+  };
   const [open, hidden] = await tx
     .insertInto('markups')
     .values([markup, { ...markup, created_by: spare, visibility: 'private' }])

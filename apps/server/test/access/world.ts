@@ -131,7 +131,8 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .values({ item_id: item, page_number: page })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const markupValues = { ...common, item_id: item, editor_id: editor, file_id: file, page_number: page, thumbnail_key: keys.image };
+  const drawn = { page_number: page, thumbnail_key: keys.image, facts: 'plain' } as const;
+  const markupValues = { ...common, item_id: item, editor_id: editor, file_id: file, ...drawn };
   const objectsOf = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id })));
   const { id: markup } = await tx
     .insertInto('markups')
