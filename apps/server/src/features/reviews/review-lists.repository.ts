@@ -82,7 +82,27 @@ const keys: Readonly<Record<(typeof reviewSorts)[number] | 'default', RawBuilder
   created_at: sql`row(r.created_at)`,
 };
 
-export interface ListedReview extends Omit<ReviewRowData, 'outcome'> {
+const shownColumns = [
+  ...([
+    'id',
+    'project_id',
+    'number',
+    'round',
+    'title',
+    'state',
+    'due_date',
+    'stage',
+    'outcome',
+    'sheets',
+    'reviewers',
+    'deciders',
+    'decided',
+  ] as const),
+  ...(['awaited', 'created_by', 'created_at', 'sent_at', 'closed_at'] as const),
+] as const;
+const shown = sql.join(shownColumns.map((name) => sql.ref(`r.${name}`)));
+
+export interface ListedReview extends Omit<Pick<ReviewRowData, (typeof shownColumns)[number]>, 'outcome'> {
   readonly outcome: Decision | null;
   readonly creator: string;
   readonly project_name: string;
@@ -104,10 +124,10 @@ export async function listReviews(
   const start =
     after === null ? sql`true` : sql`(select row(${key}, r.id)) ${beyond} (select row(${key}, r.id) from reviews r where r.id = ${after})`;
   const { rows } = await sql<Omit<ListedReview, 'outcome'> & { outcome: unknown }>`
-    select r.*, p.name as project_name, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as creator,
+    select ${shown}, p.name as project_name, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as creator,
       (select count(*)::int from review_stages s where s.review_id = r.id) as stages,
       own.viewed as own_viewed, own.opened_at as own_opened_at, ${asksFor(filter.viewer)} as asks_for_viewer
-    from (select r.*, row_number() over (order by ${key} ${direction}, r.id ${direction}) as place
+    from (select ${shown}, row_number() over (order by ${key} ${direction}, r.id ${direction}) as place
       from ${matching(filter)} and ${start} order by ${key} ${direction}, r.id ${direction} limit ${limit}) r
       join projects p on p.id = r.project_id
       join users u on u.id = r.created_by
@@ -120,7 +140,14 @@ export const matchingIds = (filter: ReviewFilter, limit: number): RawBuilder<{ i
   sql<{ id: number }>`select r.id from ${matching(filter)} limit ${limit}`;
 
 /** Their decision is awaited now. */
-const awaited = sql`x.must_decide and x.sent_at is not null and x.decided_at is null and x.skipped_at is null and x.left_at is null`;
+const awaited = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const empty = sql.join(
+    ['decided_at', 'skipped_at', 'left_at'].map((name) => sql`${column(name)} is null`),
+    sql` and `,
+  );
+  return sql`(${column('must_decide')} and ${column('sent_at')} is not null and ${empty})`;
+};
 const inOrder = sql`x.stage, x.position, x.id`;
 const mostAwaited = 3;
 
@@ -131,22 +158,23 @@ const mostAwaited = 3;
 export async function listBriefReviewers(db: Reader, ids: readonly ReviewId[], most: number): Promise<ListedReviewer[]> {
   if (ids.length === 0) return [];
   const current = sql`coalesce(r.stage, 1)`;
+  const part = (number: number, which: RawBuilder<unknown>, limit: number) =>
+    sql`(select x.id, x.stage, x.position, ${sql.lit(number)} as part from review_reviewers x where x.review_id = r.id and ${which} order by ${inOrder} limit ${limit})`;
   const { rows } = await sql<Omit<ListedReviewer, 'decision'> & { decision: unknown }>`
-    select r.id as review_id, w.*, found.is_shown, found.is_awaited,
+    select r.id as review_id, w.id, w.user_id, w.stage, w.must_decide, w.sent_at, w.opened_at, w.viewed, w.decision, w.decided_at, w.skipped_at, w.left_at,
+      found.part < 2 as is_shown, ${awaited('w')} as is_awaited,
       coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, ${isGuestIn(sql`r.project_id`, 'u')} as is_guest
     from unnest(${[...ids]}::bigint[]) as asked(id) join reviews r on r.id = asked.id
-      cross join lateral (select id, bool_or(is_shown) as is_shown, bool_or(not is_shown) as is_awaited from (
-        (select x.id, true as is_shown from (
-          (select x.id, 0 as part, x.stage, x.position from review_reviewers x where x.review_id = r.id and x.stage >= ${current} order by ${inOrder} limit ${most})
-          union all
-          (select x.id, 1 as part, x.stage, x.position from review_reviewers x where x.review_id = r.id and x.stage < ${current} order by ${inOrder} limit ${most})
-          order by part, stage, position, id limit ${most}) x)
-        union all
-        (select x.id, false from review_reviewers x where x.review_id = r.id and ${awaited} order by ${inOrder} limit ${mostAwaited})) named group by id) found
+      cross join lateral (
+        (select * from (${part(0, sql`x.stage >= ${current}`, most)} union all ${part(1, sql`x.stage < ${current}`, most)}) named
+          order by part, stage, position, id limit ${most})
+        union all ${part(2, awaited('x'), mostAwaited)}) found
       join review_reviewers w on w.id = found.id
       join users u on u.id = w.user_id
-    order by r.id, w.stage, w.position, w.id`.execute(db);
-  return rows.map((row) => ({ ...row, decision: readDecision(row.decision) }));
+    order by r.id, w.stage, w.position, w.id, found.part`.execute(db);
+  // Who is shown and awaited is there twice, first as shown.
+  const once = rows.filter(({ id }, index) => rows[index - 1]?.id !== id);
+  return once.map((row) => ({ ...row, decision: readDecision(row.decision) }));
 }
 
 export interface ListedReviewer {

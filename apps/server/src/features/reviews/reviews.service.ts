@@ -14,7 +14,8 @@ import { findReviewer } from './reviewers.repository.ts';
 import { sheetsAtMost } from './reviews.policy.ts';
 import { presentEarlier, presentPlanned, presentRow, presentSheet } from './reviews.presenter.ts';
 
-const shownReviewers = 8;
+/** As many as rows of the table show. */
+const shownReviewers = 6;
 
 /** Reviews as their readers see them. */
 export function createReviewsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

@@ -25,7 +25,12 @@ export function useFilePicker({ onFiles, onVersion }: Picked) {
   };
   return {
     pickFiles: () => files.current?.click(),
-    pickFolder: () => folder.current?.click(),
+    pickFolder: () => {
+      if (!folder.current) return;
+      // React doesn't know this attribute.
+      folder.current.webkitdirectory = true;
+      folder.current.click();
+    },
     pickVersion: (of: Item) => {
       setItem(of);
       version.current?.click();
@@ -41,11 +46,7 @@ export function useFilePicker({ onFiles, onVersion }: Picked) {
           onChange={(event) => take(event.currentTarget, (taken) => onFiles(pickedFiles(taken)))}
         />
         <input
-          ref={(input) => {
-            folder.current = input;
-            // React doesn't know this attribute.
-            input?.setAttribute('webkitdirectory', '');
-          }}
+          ref={folder}
           type="file"
           hidden
           aria-label={filesMessages.folderToUpload}
