@@ -6,6 +6,8 @@ import type { Flavour } from './product/product.ts';
 
 /** The servers that journeys start are compiled once, with those of the other tests. */
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compile');
+/** Chromium reads no folder whose name has other letters than ASCII, such as the results of some journeys, if it lacks a locale. */
+process.env['LC_ALL'] = 'C.UTF-8';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 /** Text looks the same on every machine; and Chromium's sandbox doesn't run as root. */
