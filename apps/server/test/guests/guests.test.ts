@@ -85,7 +85,8 @@ describe('a link to a file', () => {
     const queued = vi.spyOn(server.deps.queue, 'send');
     expect(await asked('eve@else.example')).toEqual(await asked('one@firm.example'));
     // The same work, so that the time says nothing either.
-    expect(queued.mock.calls.map(([, job]) => job.name)).toEqual(['mail-guest-code', 'mail-guest-code']);
+    const codes = queued.mock.calls.filter(([, job]) => job.name === 'mail-guest-code');
+    expect(codes).toHaveLength(2);
     queued.mockRestore();
     const wrong = (email: string) => nobody().ask('enterAsGuest', { body: { link: secret, email, code: '000000' } });
     expect(await wrong('eve@else.example')).toEqual(await wrong('one@firm.example'));

@@ -1,5 +1,4 @@
 import { type ItemId, PageNumber, type PublicationPlan, type RegisterRow } from '@sheetmark/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, type Place, setsOf, sheet, tender } from '../../../test/drawn-sets.ts';
@@ -30,6 +29,7 @@ test('a set becomes one file for each sheet, and the next issue their versions',
   expect(await itemsIn(place)).toEqual([]);
   expect(await sets.register(place)).toEqual([]);
   expect(outcomesOf((await sets.plan(first)).data)).toEqual(['new', 'new', 'new']);
+  const queued = vi.spyOn(server.deps.queue, 'send');
   await sets.publish(first);
   expect((await itemsIn(place)).toSorted()).toEqual(['A-101 GROUND FLOOR.pdf', 'A-102 FIRST FLOOR.pdf', 'S-201 FRAMING.pdf']);
   expect(shown(await sets.register(place))).toEqual([
@@ -40,11 +40,10 @@ test('a set becomes one file for each sheet, and the next issue their versions',
 
   // Nobody waits for all of them, so uploads go first.
   const made = (await sets.register(place)).map(({ file_id }) => file_id);
-  const jobs = await sql<{ priority: number }>`
-    select priority from pgboss.job where name = 'process-file' and (data -> 'payload' ->> 'fileId')::bigint = any(${made}::bigint[])`.execute(
-    server.deps.db,
-  );
-  expect(jobs.rows.map(({ priority }) => priority)).toEqual(made.map(() => -51));
+  const payloads = made.map((fileId) => JSON.stringify({ fileId }));
+  const jobs = queued.mock.calls.filter(([, job, payload]) => job.name === 'process-file' && payloads.includes(JSON.stringify(payload)));
+  expect(jobs.map(([, , , options]) => options?.priority)).toEqual(made.map(() => -51));
+  queued.mockRestore();
 
   const second = await sets.stage(
     place,
