@@ -29,6 +29,7 @@ test('any two pages of a project are compared, from the file page and from the c
       .getByRole('group', { name: 'To' })
       .getByRole('button', { name: /^File: / })
       .click();
+    await expect(page.getByRole('combobox', { name: 'Find a file in this project' })).toBeFocused();
     await page.keyboard.type('as built');
     await expect(page.getByRole('option')).toHaveText(['A-201 As built.pdf']);
     await page.keyboard.press('Escape');
