@@ -119,7 +119,7 @@ class Hasher {
     return hash.digest('hex');
   }
 
-  /** What a name stands for in each kind of resource; names of anything else as they are. */
+  /** Resolves a name of the content stream by the kind of its resource. Other names are kept. */
   #named(name: string, { resources, depth }: Scope): string {
     const key = nameText(name);
     const found = [...(resources?.entries.keys() ?? [])].toSorted().flatMap((kind) => {

@@ -51,7 +51,7 @@ export function checkMarkups(markups: readonly MarkupDigest[], { current, goneSh
   return { changed: null, unchecked };
 }
 
-/** The markup with this drawing and these comments. Several that are the same are told apart by number, which changes when a page moves. */
+/** Finds the markup with this drawing and these comments. Of equal ones it prefers the same number, which may have changed if its page moved. */
 function findWhole({ number, comments_sha256 }: MarkupDigest, drawn: readonly CurrentDigest[]): CurrentDigest | undefined {
   const whole = drawn.filter(({ comments }) => comments_sha256.every((hash) => comments.includes(hash)));
   return whole.find((one) => one.number === number) ?? whole.toSorted((a, b) => a.comments.length - b.comments.length)[0];
