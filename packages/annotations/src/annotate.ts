@@ -12,7 +12,7 @@ import { ColumnBook } from './custom-columns.ts';
 import type { ExportedPage } from './model.ts';
 import { pageSpace } from './page-space.ts';
 import type { PdfFile } from './pdf/document.ts';
-import { entryOf, type FoundPage, pagesOf, requireWhole } from './pdf/pages.ts';
+import { entryOf, type FoundPage, missingPages, pagesOf, requireWhole } from './pdf/pages.ts';
 import { flate, Update } from './pdf/update.ts';
 import { Dict, dict, isArray, latin1, PdfError, type Ref, Str } from './pdf/values.ts';
 import { isImportable } from './reading/raw-annotations.ts';
@@ -58,7 +58,7 @@ export function annotate(file: PdfFile, pages: readonly ExportedPage[], options:
     }
     if (counts.size === wanted.size) break;
   }
-  if (counts.size < wanted.size) throw new PdfError('The file has fewer pages than expected.');
+  if (counts.size < wanted.size) throw missingPages(wanted.keys(), number);
   books.fonts.finish();
   columns.finish();
   return { appended: update.finish(), counts };

@@ -4,8 +4,7 @@ import { type Manifest, manifestOf } from './annotation/manifest.ts';
 import type { ExportedPage } from './model.ts';
 import { pageSpace } from './page-space.ts';
 import type { PdfFile } from './pdf/document.ts';
-import { pagesOf } from './pdf/pages.ts';
-import { PdfError } from './pdf/values.ts';
+import { missingPages, pagesOf } from './pdf/pages.ts';
 
 /** The annotations of a page, for files that contain nothing else. */
 export interface ExchangedPage {
@@ -31,5 +30,8 @@ export function exchangedPages(file: PdfFile, pages: readonly ExportedPage[], op
     if (exchanged.length === wanted.size) return exchanged;
     index += 1;
   }
-  throw new PdfError('The file has fewer pages than expected.');
+  throw missingPages(
+    pages.map((page) => page.number),
+    index,
+  );
 }

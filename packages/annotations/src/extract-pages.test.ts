@@ -55,6 +55,12 @@ it('fields keep their values, and signatures lose theirs', () => {
   expect(text).not.toMatch(/\/FT\/Sig\/V/);
 });
 
+it('says which page the file lacks, and how many it has', () => {
+  const file = makePdf([{}, {}, {}]);
+  expect(() => extracted(file, [2, 7])).toThrow('The file has no page 7: it has 3 pages.');
+  expect(() => annotated(file, [7, 1, 9, 8])).toThrow('The file has no page 7 and 2 more of the requested pages: it has 3 pages.');
+});
+
 const latin1Text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 it.each(Object.entries(encryptedFiles))('stays encrypted (%s)', async (_, packed) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PdfFile } from './pdf/document.ts';
 import { encrypt } from './pdf/object-cipher.ts';
-import { type FoundPage, pagesOf } from './pdf/pages.ts';
+import { type FoundPage, missingPages, pagesOf } from './pdf/pages.ts';
 import { Pieces, serialize, writeObject } from './pdf/serialize.ts';
 import { Dict, dict, isArray, latin1, name, nameOf, PdfError, Ref, Str, Stream, type Value } from './pdf/values.ts';
 
@@ -24,7 +24,7 @@ export function extractPages(file: PdfFile, numbers: ReadonlySet<number>): Uint8
     number += 1;
     if (numbers.has(number)) pages.push(page);
   }
-  if (pages.length === 0 || pages.length < numbers.size) throw new PdfError('The file has fewer pages than expected.');
+  if (pages.length === 0 || pages.length < numbers.size) throw missingPages(numbers, number);
   return new Extraction(file, pages).write();
 }
 

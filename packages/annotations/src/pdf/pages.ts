@@ -56,5 +56,12 @@ export function requireWhole({ dict }: FoundPage, number: number): void {
   if (dict.entries.size === 0) throw new PdfError(`Page ${number} of the file is damaged.`);
 }
 
+/** Says which of the wanted pages a file of this many pages lacks. */
+export function missingPages(wanted: Iterable<number>, count: number): PdfError {
+  const [first = count + 1, ...others] = [...wanted].filter((number) => number > count).sort((a, b) => a - b);
+  const named = others.length === 0 ? `page ${first}` : `page ${first} and ${others.length} more of the requested pages`;
+  return new PdfError(`The file has no ${named}: it has ${count} ${count === 1 ? 'page' : 'pages'}.`);
+}
+
 /** An entry of a page, its own or inherited. */
 export const entryOf = ({ dict, inherited }: FoundPage, key: keyof Inherited): Value | undefined => dict.get(key) ?? inherited[key];
