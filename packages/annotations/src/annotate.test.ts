@@ -81,6 +81,16 @@ describe.each(['table', 'stream'] as const)('a file whose cross-references are a
   });
 });
 
+it.each([0, 1, 30, 90, 200])('has the corners of a highlight that is turned by %s° where pdf.js finds them', async (turn) => {
+  const bytes = annotated(makePdf([{ Rotate: 90 }]), [aMarkup(7, [anObject('highlight', { rotation: fromDegrees(turn) })])]);
+  const [[seen], [written]] = [await seenByPdfjs(bytes), read(bytes)];
+  const sorted = (list: ArrayLike<number> = []): string[] =>
+    Array.from({ length: list.length / 2 }, (_, i) => `${list[2 * i]?.toFixed(1)},${list[2 * i + 1]?.toFixed(1)}`).toSorted();
+  const corners = [...numbers(written, 'QuadPoints'), ...numbers(written, 'Vertices')];
+  expect(corners).toHaveLength(8);
+  expect(sorted(seen?.[0]?.quadPoints ?? seen?.[0]?.vertices)).toEqual(sorted(corners));
+});
+
 it('shows nothing of comments and statuses on the page, and has an appearance for each, without which Firefox draws an icon', async () => {
   const comment = { id: 5, author: 'Ewa', text: 'Why?', created: '2026-11-20T10:00:00.000Z', modified: '2026-11-20T10:00:00.000Z' };
   const objects = [anObject('rectangle')];

@@ -212,10 +212,16 @@ function callout(object: ObjectOf<'callout'>, around: Surroundings): Shaped[] {
 const ink = (object: ObjectOf<'freehand' | 'marker'>, around: Surroundings, entries: Shaped['entries'] = {}): Shaped[] =>
   one(object, around, { subtype: 'Ink', entries: { InkList: [pointsIn(around.space, object.points)], ...entries } });
 
+/**
+ * Turned by quarters, a highlight of text. Some readers take other turns of such highlights for the upright boxes around them: those become polygons,
+ * like other turned boxes.
+ */
 function highlight(object: ObjectOf<'highlight'>, around: Surroundings): Shaped[] {
-  const [tl, tr, br, bl] = cornersOf(object);
-  const entries = { QuadPoints: pointsIn(around.space, [tl, tr, bl, br]), C: entryColour(object.fill ?? object.stroke) };
-  return one(object, around, { subtype: 'Highlight', entries });
+  const corners = cornersOf(object);
+  const [tl, tr, br, bl] = corners;
+  const colour = entryColour(object.fill ?? object.stroke);
+  if (!isUpright(object)) return polygon(object, around, corners, { IC: colour, C: [], BM: name('Multiply') });
+  return one(object, around, { subtype: 'Highlight', entries: { QuadPoints: pointsIn(around.space, [tl, tr, bl, br]), C: colour } });
 }
 
 const title = (word: string): string => word.toLowerCase().replaceAll(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,7 @@
-import { type CanvasObject, FIRST_ORDER, fromDegrees, NO_ROTATION, objectId, type Vec } from '@sheetmark/editor-core';
+import { type CanvasObject, FIRST_ORDER, NO_ROTATION, objectId, type Vec } from '@sheetmark/editor-core';
 import { fromUser, type PageSpace } from '../page-space.ts';
 import type { Entries } from './entries.ts';
+import { boxOfCorners, markedCorners, turnedHighlight } from './read-highlights.ts';
 import { borderWidth, cloudSizeOf, colourIn, endsOf, lineOf, opacityOf } from './read-look.ts';
 import { boxIn, fittedPoints, insetRect, pairs, rectOf } from './read-place.ts';
 import { contentsOf, textBox, writingOf } from './read-writing.ts';
@@ -102,6 +103,8 @@ const polygon: Reading = (entries, space) => {
     const fill = opacity === 0 ? null : all.fill;
     return drawn([{ ...all, fill, kind: 'area', points, label: contentsOf(entries) }], true);
   }
+  const turned = isOurs(entries) && all.fill !== null ? turnedHighlight(entries, points) : null;
+  if (turned) return drawn([{ ...all, ...turned, kind: 'highlight' }]);
   return drawn([{ ...all, kind: 'polygon', points, cloudSize: cloudSizeOf(entries, space) }]);
 };
 
@@ -177,28 +180,14 @@ const freeText: Reading = (entries, space) => {
   return drawn([isCallout ? { ...parts, kind: 'callout', tip: fromUser(space, tip) } : { ...parts, kind: 'text' }], true);
 };
 
-/** Corners of each marked word: upper left, upper right, lower left, lower right. */
-function quads(entries: Entries, space: PageSpace): (readonly [Vec, Vec, Vec, Vec])[] {
-  const points = pairs(entries.numbers('QuadPoints')).map((point) => fromUser(space, point));
-  const found: (readonly [Vec, Vec, Vec, Vec])[] = [];
-  for (let i = 0; i + 3 < points.length; i += 4) {
-    const [tl, tr, bl, br] = points.slice(i, i + 4);
-    if (tl && tr && bl && br) found.push([tl, tr, bl, br]);
-  }
-  return found;
-}
-
 const highlight: Reading = (entries, space) => {
   const all = common(entries, space);
-  const objects = quads(entries, space).map(([tl, tr, bl, br]): CanvasObject => {
-    const [width, height] = [Math.hypot(tr.x - tl.x, tr.y - tl.y), Math.hypot(bl.x - tl.x, bl.y - tl.y)];
-    const [cx, cy] = [(tl.x + br.x) / 2, (tl.y + br.y) / 2];
-    // By the longer side: its direction suffers less from the rounding of numbers in files.
-    const along = width < height ? { x: bl.y - tl.y, y: tl.x - bl.x } : { x: tr.x - tl.x, y: tr.y - tl.y };
-    const rotation = fromDegrees((Math.atan2(along.y, along.x) * 180) / Math.PI);
-    const place = { x: cx - width / 2, y: cy - height / 2, width, height, rotation };
-    return { ...all, ...place, kind: 'highlight', fill: all.stroke };
-  });
+  const objects = markedCorners(entries, space).map((corners): CanvasObject => ({
+    ...all,
+    ...boxOfCorners(corners),
+    kind: 'highlight',
+    fill: all.stroke,
+  }));
   return drawn(objects);
 };
 
@@ -209,7 +198,7 @@ const lineAlong =
     const all = { ...common(entries, space), fill: null };
     const between = (a: Vec, b: Vec): Vec => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
     const ends = { lineStart: 'none', lineEnd: 'none' } as const;
-    const objects = quads(entries, space).map(([tl, tr, bl, br]): CanvasObject => ({
+    const objects = markedCorners(entries, space).map(([tl, tr, bl, br]): CanvasObject => ({
       ...all,
       kind: 'line',
       points: [between(tl, bl), between(tr, br)],

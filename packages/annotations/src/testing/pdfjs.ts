@@ -16,6 +16,8 @@ export interface SeenAnnotation {
   readonly state?: string;
   readonly hasAppearance: boolean;
   readonly vertices?: ArrayLike<number>;
+  /** Four corners of each marked word, in its own order. */
+  readonly quadPoints?: ArrayLike<number>;
   readonly lineCoordinates?: readonly number[];
 }
 
