@@ -31,7 +31,7 @@ export const carriedOf = (of: Exported) => sql`
 export const lostPlace = (of: Exported, markup: string) => sql`(
   select o.after_file_id from carried_markups k join carry_overs o on o.id = k.carry_over_id
   where k.markup_id = ${sql.ref(markup)} and k.drawn is not null and o.id not in (select e.id from (${carryOvers(of)}) e)
-  order by k.carry_over_id desc limit 1)`;
+  order by k.id desc limit 1)`;
 
 const stateOf = (column: string) => sql`case ${sql.ref(column)} when 'running' then 'queued' else ${sql.ref(column)} end`;
 const oneOf = (table: RawBuilder<unknown>, column: string) => sql`(select s.id from (${table}) s where s.id = ${sql.ref(column)})`;
@@ -67,6 +67,6 @@ export const comparedReadings: Readonly<Record<keyof typeof comparedRows, Readin
       k.answer, k.answered_by, k.answered_at, k.answer_record, k.revision, to_json(array[k.answer_record #> '{status,resolved_by}']) as people
     from (${carriedOf(of)}) k join (${markups}) m on m.id = k.markup_id
     left join lateral (
-      select n.id, n.objects from (${carriedOf(of)}) n where n.markup_id = k.markup_id and n.carry_over_id > k.carry_over_id order by n.carry_over_id limit 1
+      select n.id, n.objects from (${carriedOf(of)}) n where n.markup_id = k.markup_id and n.id > k.id order by n.id limit 1
     ) later on true`,
 };

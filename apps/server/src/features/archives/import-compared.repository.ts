@@ -9,8 +9,8 @@ export const asCarried = 'as carried';
 /** Replaces `asCarried`, and what it was replaced by before: each markup's drawing on a version is what the next carry-over kept, or its row. */
 export async function hashCarried(tx: Tx, markups: readonly MarkupId[]): Promise<void> {
   await sql`
-    update carried_markups k set drawn = md5(case when exists (select from carried_markups n where n.markup_id = k.markup_id and n.carry_over_id > k.carry_over_id)
-      then (select n.objects from carried_markups n where n.markup_id = k.markup_id and n.carry_over_id > k.carry_over_id order by n.carry_over_id limit 1)
+    update carried_markups k set drawn = md5(case when exists (select from carried_markups n where n.markup_id = k.markup_id and n.id > k.id)
+      then (select n.objects from carried_markups n where n.markup_id = k.markup_id and n.id > k.id order by n.id limit 1)
       else (select m.objects from markups m where m.id = k.markup_id) end::text)
     where k.markup_id = any(${markups}::bigint[]) and k.drawn is not null and k.drawn <> ${edited}`.execute(tx);
 }

@@ -50,7 +50,7 @@ const placedMarkups = (of: Exported) => sql`
     case when s.objects is null then s.file_id else coalesce(${lostPlace(of, 's.id')}, s.file_id) end as drawn_on
   from (${seenMarkups(of)}) s
   left join lateral (
-    select k.objects from carried_markups k where k.markup_id = s.id and k.objects is not null order by k.carry_over_id desc limit 1
+    select k.objects from carried_markups k where k.markup_id = s.id and k.objects is not null order by k.id desc limit 1
   ) kept on s.objects is null`;
 const seenTasks = ({ project }: Exported) => sql`select t.* from tasks t where t.project_id = ${project} and t.deleted_at is null`;
 

@@ -20,10 +20,10 @@ const unplaced = (at: { carryOver: CarryOverId }) => sql`
   left join lateral (
     select p.objects, p.itext, last.matrix, last.after_page from carried_markups p
     join lateral (
-      select l.matrix, l.after_page from carried_markups l where l.markup_id = m.id and l.carry_over_id <> ${at.carryOver} order by l.carry_over_id desc limit 1
+      select l.matrix, l.after_page from carried_markups l where l.markup_id = m.id and l.carry_over_id <> ${at.carryOver} order by l.id desc limit 1
     ) last on true
     where p.markup_id = m.id and p.carry_over_id <> ${at.carryOver} and p.objects is not null and (m.objects is null or c.objects is null and c.id is not null)
-    order by p.carry_over_id desc limit 1
+    order by p.id desc limit 1
   ) u on true`;
 
 /**
@@ -168,9 +168,9 @@ function selectListed(db: Reader, viewer: UserId) {
           .innerJoin('files', 'files.id', 'carry_overs.before_file_id')
           .select(['files.id as file_id', 'files.version', 'p.before_page'])
           .whereRef('p.markup_id', '=', 'c.markup_id')
-          .whereRef('p.carry_over_id', '<=', 'c.carry_over_id')
+          .whereRef('p.id', '<=', 'c.id')
           .where('p.objects', 'is not', null)
-          .orderBy('p.carry_over_id', 'desc')
+          .orderBy('p.id', 'desc')
           .limit(1)
           .as('drawn'),
       (join) => join.onTrue(),

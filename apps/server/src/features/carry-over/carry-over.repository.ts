@@ -49,9 +49,9 @@ export async function lockCarryOver(tx: Tx, id: CarryOverId): Promise<CarryOverR
   return tx.selectFrom('carry_overs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Newest first. */
+/** Those to the newest versions first. */
 export async function lockOfItem(tx: Tx, itemId: ItemId): Promise<CarryOverRow[]> {
-  return tx.selectFrom('carry_overs').selectAll().where('item_id', '=', itemId).orderBy('id', 'desc').forUpdate().execute();
+  return tx.selectFrom('carry_overs').selectAll().where('item_id', '=', itemId).orderBy('after_file_id', 'desc').forUpdate().execute();
 }
 
 export async function deleteCarryOver(tx: Tx, id: CarryOverId): Promise<void> {

@@ -207,6 +207,39 @@ describe('a version whose predecessor is still being compared', () => {
     expect((await readRow(markup))?.editor_details).toEqual([rect(200, 140)]);
   });
 
+  test('lists markups that neither version could place with their drawing, although its own comparison was first', async () => {
+    const markup = await draw(board.mia, 990, 790);
+    const third = await upload('three', 1);
+    await beginComparison();
+    await queue(newer, third);
+    await carry(third);
+    await queueAndCarry();
+    await carry(third);
+    const carryOver = await feature.carryOvers.get(actorOf(board.mia), toVersion(third));
+    const { data } = await feature.carryOvers.list(actorOf(board.mia), board.project, { carry_overs: String(carryOver.id) });
+    expect(data).toMatchObject([
+      { markup: { id: markup.id }, place: 'outside', drawn_on: { file_id: board.file, label: 'V1', page_number: 1 } },
+    ]);
+    const fourth = await upload('four', 1);
+    sheets = [aSheet({ alignment: { matrix: [1, 0, 0, 1, -200, -200], ...trusted } })];
+    await queue(third, fourth);
+    await carry(fourth);
+    expect((await readRow(markup))?.editor_details).toEqual([rect(990 + 50 + 50 - 200, 790 + 20 + 20 - 200)]);
+  });
+
+  test('returns its markups to the version that exists when it is trashed with the next one', async () => {
+    const markup = await draw(board.mia, 100, 100);
+    const third = await upload('three', 1);
+    await beginComparison();
+    await queue(newer, third);
+    await queueAndCarry();
+    await carry(third);
+    expect((await readRow(markup))?.editor_details).toEqual([rect(200, 140)]);
+    for (const fileId of [third, newer]) await board.mia.calls.call('deleteVersion', { params: { id: board.item, fileId } });
+    await feature.following.follow(board.item);
+    expect((await readRow(markup))?.editor_details).toEqual([rect(100, 100)]);
+  });
+
   test.each(['failed', 'cancelled'] as const)('takes over what older versions have once that has %s', async (how) => {
     const markup = await draw(board.mia, 100, 100);
     const third = await upload('three', 1);

@@ -111,7 +111,7 @@ export async function keepLastDrawings(tx: Tx, files: readonly FileId[]): Promis
     ), last as (
       select distinct on (markup_id) markup_id, objects, itext, editor_id, before_page from kept
       where markup_id not in (select markup_id from kept where not is_purged)
-      order by markup_id, carry_over_id desc
+      order by markup_id, id desc
     )
     update markups m set objects = last.objects, itext = last.itext, editor_id = last.editor_id, page_number = last.before_page,
       thumbnail_key = null, revision = m.revision + 1

@@ -34,7 +34,7 @@ export async function findVersionOfDrawing(db: Reader, id: MarkupId): Promise<Fi
   const { rows } = await sql<{ file_id: FileId | null }>`
     select coalesce((
       select c.after_file_id from carried_markups k join carry_overs c on c.id = k.carry_over_id
-      where k.markup_id = m.id and k.after_page is not null order by k.carry_over_id desc limit 1), m.file_id) as file_id
+      where k.markup_id = m.id and k.after_page is not null order by k.id desc limit 1), m.file_id) as file_id
     from markups m where m.id = ${id}`.execute(db);
   return rows[0]?.file_id ?? null;
 }

@@ -42,7 +42,10 @@ export interface CarryOverPagesTable {
   changes: JsonByDefault;
 }
 
-/** A markup as the older version has it, and what became of it. The markup's row holds what the current version shows. */
+/**
+ * A markup as the older version has it, and what became of it. The markup's row holds what the current version shows. Versions take a markup over one
+ * after the other, so that its rows have ids in the order of versions; carry-overs don't, because a version can be compared before the one before it.
+ */
 export interface CarriedMarkupsTable {
   id: GeneratedAlways<CarriedMarkupId>;
   carry_over_id: CarryOverId;
