@@ -22,7 +22,7 @@ test('leaving asks only while a markup is unsaved', async ({ desk, editor, page 
     await page.goBack();
     await question.getByRole('button', { name: 'Discard markup' }).click();
     // The browser's address is the folder's while the question is open.
-    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
     await expect(page).toHaveURL(desk.folderPath);
 
     await editor.open(desk.editorPath);
