@@ -2,6 +2,7 @@ import { eventRow, eventTypes, type ProjectId, type UserId } from '@sheetmark/co
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../projects/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export interface AuditFilter {
@@ -29,11 +30,14 @@ export interface AuditRow {
   readonly actor_name: string | null;
   readonly project_id: ProjectId | null;
   readonly project_name: string | null;
+  /** What happened on a page is about its sheet, if it has a number. */
   readonly subject: string | null;
 }
 
 const hidden = eventTypes.filter((type) => eventRow(type).audit === 'never');
 const listedByPeople = eventTypes.filter((type) => eventRow(type).audit === 'byPeople');
+
+const page = `coalesce((e.data ->> 'page_number')::int, m.page_number)`;
 
 /** The events after this id in the requested order, without automatic ones and those about markups that the viewer can't see. */
 export async function listEvents(db: Reader, filter: AuditFilter, at: { limit: number; after: number | null }): Promise<AuditRow[]> {
@@ -42,7 +46,7 @@ export async function listEvents(db: Reader, filter: AuditFilter, at: { limit: n
   const found = await sql<AuditRow>`
     select e.id, e.created_at as at, e.type, e.source, e.request_id, e.token, e.data, e.actor_id, e.project_id, projects.name as project_name,
       trim(actor.first_name || ' ' || ${lastNameIn(sql`e.project_id`, 'actor')}) as actor_name,
-      coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || ${lastNameIn(sql`e.project_id`, 'person')}), ''),
+      coalesce(${sql.raw(sheetValue(sheetText, 'items.id', page))}, items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || ${lastNameIn(sql`e.project_id`, 'person')}), ''),
         e.data ->> 'email', e.data ->> 'name') as subject
     from events e
     left join markups m on m.id = (e.data ->> 'markup_id')::bigint

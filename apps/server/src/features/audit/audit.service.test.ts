@@ -1,6 +1,8 @@
 import type { ProjectId } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
+import { setUpBoard } from '../../../test/drawing-board.ts';
+import { nameSheet } from '../../../test/name-sheet.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -93,4 +95,18 @@ test('CSV files run no formulas in spreadsheets', async () => {
   const [titles, newest] = answer.body.split('\r\n');
   expect(titles).toBe('\uFEFFTime,Who,From where,What,Project,About,Details,Request,Personal token');
   expect(newest).toContain(`Olga,192.0.2.1,task_created,Quay,"'=HYPERLINK(""http://203.0.113.9"")"`);
+});
+
+test('what happened on a page is about its sheet, and otherwise about the file', async () => {
+  const board = await setUpBoard(server);
+  await nameSheet(server, { file: board.file, page: board.page.sheetId, number: 'A-110', title: 'First Floor' });
+  await board.create(board.olga, { open: 'open' });
+  const { data } = await board.olga.calls.call('listProjectAudit', {
+    params: { id: board.project },
+    query: { types: 'markup_created,file_uploaded' },
+  });
+  expect(data.map(({ type, subject }) => [type, subject])).toEqual([
+    ['markup_created', 'A-110 First Floor'],
+    ['file_uploaded', 'plan.pdf'],
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { CalendarFeedId, ProjectId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
 
 export interface FeedRow {

@@ -4,7 +4,7 @@ import type { GuestNewsTable } from '../../platform/db/guest-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { Addressee } from '../accounts/public.ts';
 import { coveredPage, lastNameIn } from '../projects/public.ts';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export interface Act {

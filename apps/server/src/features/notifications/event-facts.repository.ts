@@ -2,7 +2,7 @@ import type { CommentId, ItemId, MarkupId, ProjectId, ReviewId, TaskId, UserId }
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../projects/public.ts';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { reviewTitle } from './review-title.repository.ts';
 
 /** The current rows of events' subjects. Finds nothing in the trash, and only active accounts. */

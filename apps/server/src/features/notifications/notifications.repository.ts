@@ -12,7 +12,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../projects/public.ts';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleFolder, visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
 import { reviewTitle } from './review-title.repository.ts';
 

@@ -1,6 +1,7 @@
 import type { ChangeType, FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleFolder, visibleItem, visibleMarkup, visibleTask } from '../visibility/public.ts';
 import { lastNameIn } from './guest-access.repository.ts';
 
@@ -76,6 +77,7 @@ export interface ChangeRow {
   readonly actor_name: string | null;
   readonly user_name: string | null;
   readonly item_id: ItemId | null;
+  /** Of a markup: its sheet by number and title, if it has one. */
   readonly item_name: string | null;
   readonly folder_id: FolderId | null;
   readonly folder_name: string | null;
@@ -94,7 +96,8 @@ const nameOf = (alias: string, project: ProjectId): RawBuilder<string | null> =>
 export async function newestChanges(db: Reader, query: ChangesQuery, limit: number): Promise<ChangeRow[]> {
   const found = await sql<ChangeRow>`
     select c.type, c.created_at as at, c.actor_id, c.item_id, c.markup_id, c.task_id, c.shown_file_id as file_id, c.page_number,
-      coalesce(c.folder_id, items.folder_id) as folder_id, items.name as item_name, folders.name as folder_name, tasks.task_name,
+      coalesce(c.folder_id, items.folder_id) as folder_id, folders.name as folder_name, tasks.task_name,
+      coalesce(${sql.raw(sheetValue(sheetText, 'c.item_id', 'c.page_number'))}, items.name) as item_name,
       ${nameOf('actor', query.project)} as actor_name, ${nameOf('person', query.project)} as user_name
     from (
       select e.*, m.page_number, coalesce(e.file_id, m.file_id) as shown_file_id ${changes(query)}

@@ -1,6 +1,7 @@
 import { PageNumber, type ProjectId } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
+import { nameSheet } from '../../../test/name-sheet.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -57,6 +58,17 @@ test('what others did since the last visit is reported once, newest first, with 
   expect(await see(owner)).toMatchObject(nothing);
   await addFolder('Sections');
   expect((await see(owner)).newest.map((change) => change.subject)).toEqual(['Sections']);
+});
+
+test('a markup is named by its sheet, and its file by the file’s name', async () => {
+  const { item, draw } = await sheet();
+  await nameSheet(server, { file: item.file.id, page: 1, number: 'A-110', title: 'First Floor' });
+  await draw('public');
+  const { newest } = await see(owner);
+  expect(newest.map(({ type, subject }) => [type, subject])).toEqual([
+    ['markup_created', 'A-110 First Floor'],
+    ['file_uploaded', 'plan.pdf'],
+  ]);
 });
 
 test('a user’s own actions are not news, nor is anything from before they joined', async () => {

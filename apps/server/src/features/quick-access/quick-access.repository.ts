@@ -2,7 +2,7 @@ import type { QuickPlace, UserId, ViewId } from '@sheetmark/contract';
 import { type Insertable, sql } from 'kysely';
 import type { QuickPlacesTable } from '../../platform/db/project-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleFolder } from '../visibility/public.ts';
 
 export type NewPlace = Insertable<QuickPlacesTable>;

@@ -5,5 +5,4 @@ export { presentReading } from './sheets.presenter.ts';
 export { createSheetsStarter } from './sheets-starter.ts';
 export { sheetsFeature } from './sheets.feature.ts';
 export { listTargets, type SeenSheets, type TargetRow } from './register.repository.ts';
-export { sheetText, sheetValue } from './sheet-name.repository.ts';
 export { findVersion, teach as teachPlaces } from './sheets.repository.ts';

@@ -8,7 +8,7 @@ import {
   type WorkType,
 } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 
 /**
  * The columns of lists in SQL, over markups (`m`) and tasks (`t`). Filters, orders and groups read this table. It is their allow-list: callers'

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import { matchesCell, matchesEmptyCell, mayMatchText } from '../metadata/public.ts';
-import { sheetText, sheetValue } from '../sheets/public.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { type Pair, pair, type Sql, type SqlColumn, sqlColumns } from './work-columns.repository.ts';
 
 const allText = pair('m.search_text', `(t.task_name || ' ' || t.description)`);

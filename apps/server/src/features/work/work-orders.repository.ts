@@ -1,6 +1,6 @@
 import type { ProjectId, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
-import { sheetValue } from '../sheets/public.ts';
+import { sheetValue } from '../sheet-names/public.ts';
 import {
   both,
   type Ends,

@@ -1,3 +1,11 @@
+import { type NamedSheet, sheetName } from '@sheetmark/contract';
+
+interface PlacedMarkup extends NamedSheet {
+  readonly number: number;
+  readonly item: { readonly name: string };
+  readonly file_version: number;
+}
+
 /** Texts of the lists of markups and tasks, and of a task's panel. */
 export const listingsMessages = {
   // Columns besides the contract's
@@ -27,8 +35,8 @@ export const listingsMessages = {
   commentCount: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   assignedTo: (name: string) => `Assigned to ${name}`,
   placeOfTask: (project: string) => `Task · ${project}`,
-  placeOfMarkup: ({ number, item, file_version }: { number: number; item: { name: string }; file_version: number }) =>
-    `#${number} · ${item.name} · V${file_version}`,
+  placeOfMarkup: ({ number, item, file_version, ...sheet }: PlacedMarkup) =>
+    `#${number} · ${sheetName(sheet) ?? item.name} · V${file_version}`,
   rowCount: (count: number, { exact, types }: { exact: boolean; types: readonly ('markup' | 'task')[] }) => {
     const [only, ...others] = types;
     const what = only === undefined || others.length > 0 ? 'row' : only;

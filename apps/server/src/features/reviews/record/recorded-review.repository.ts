@@ -2,7 +2,7 @@ import type { MarkupId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../../projects/public.ts';
-import { sheetText, sheetValue } from '../../sheets/public.ts';
+import { sheetText, sheetValue } from '../../sheet-names/public.ts';
 import { visibleMarkup } from '../../visibility/public.ts';
 import { isNoStamp } from '../stamps.repository.ts';
 

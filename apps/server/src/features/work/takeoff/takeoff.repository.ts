@@ -3,7 +3,7 @@ import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
-import { sheetText, sheetValue } from '../../sheets/public.ts';
+import { sheetText, sheetValue } from '../../sheet-names/public.ts';
 import { visibleMarkup } from '../../visibility/public.ts';
 import { type Sql, sqlColumns } from '../work-columns.repository.ts';
 import { selectRows, type WorkQuery } from '../work-rows.repository.ts';

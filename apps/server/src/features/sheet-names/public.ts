@@ -1,0 +1,1 @@
+export { sheetText, sheetValue } from './sheet-name.repository.ts';
