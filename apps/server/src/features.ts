@@ -77,6 +77,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     whenRead: startEach(sheetsStarter, scanStarter, annotationStarter),
     whenScanFound: (tx, page) => scanStarter.addPage(tx, page),
     whenVersionsChange,
+    whenItemsGo: publicationStarter.startIn,
     renderLimits,
   });
   const { pageComparer, pageScanner } = files.services;
@@ -131,6 +132,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     mailer,
     isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed',
     whenOwnerChanges: pauseForNewOwner,
+    whenFoldersGo: createPublicationStarter(deps).startIn,
     whenMemberLeaves: async (tx, project, user) => {
       for (const leave of [createReviewsLeaver(deps), createGuestLinksLeaver(deps)]) await leave(tx, project, user);
     },

@@ -1,7 +1,8 @@
-import type { BodyOf, FolderId, ItemId, Operations } from '@sheetmark/contract';
+import type { BodyOf, FolderId, ItemId, Operations, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { isTaken } from '../../platform/db/database-errors.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findVisibleFolder, requireMemberOf } from '../projects/public.ts';
@@ -13,8 +14,13 @@ interface ItemPlace {
   readonly itemId: ItemId;
 }
 
+export interface ChangeItemsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  /** Part of the transaction in which items go into the trash, or come back. */
+  readonly whenItemsGo: (tx: Tx, project: ProjectId) => Promise<void>;
+}
+
 /** The names and folders of items. */
-export function createChangeItemsService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+export function createChangeItemsService({ db, work, clock, events, whenItemsGo }: ChangeItemsParts) {
   async function requireItem(actor: Actor, at: ItemPlace): Promise<files.ItemRow> {
     const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
     if (item.folder_id !== at.folderId) throw notFound();
@@ -46,6 +52,7 @@ export function createChangeItemsService({ db, work, clock, events }: Pick<Deps,
       await work.run(async (tx) => {
         await files.updateItem(tx, item.id, { deleted_at: isoTime(clock), deleted_by: actor.id });
         await events.append(tx, { type: 'item_deleted', actorId: actor.id, projectId: item.project_id, data: { item_id: item.id } });
+        await whenItemsGo(tx, item.project_id);
       });
     },
   };

@@ -8,16 +8,19 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findFolder, type FolderRow, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
+import type { ChangeItemsParts } from './change-items.service.ts';
 import type { ChangeVersionsParts } from './change-versions.service.ts';
 import * as trash from './file-trash.repository.ts';
 import { isUnfinished, queueInTurn } from './file-turns.ts';
 import { versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
-type FileTrashParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'> & Pick<ChangeVersionsParts, 'whenVersionsChange'>;
+type FileTrashParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'> &
+  Pick<ChangeVersionsParts, 'whenVersionsChange'> &
+  Pick<ChangeItemsParts, 'whenItemsGo'>;
 
 /** Shows deleted items and versions of a project for 30 days to everyone who could have deleted them. */
-export function createFileTrashService({ db, work, clock, events, queue, whenVersionsChange }: FileTrashParts) {
+export function createFileTrashService({ db, work, clock, events, queue, whenVersionsChange, whenItemsGo }: FileTrashParts) {
   const since = (): string => isoTime(clock, -days(trashDays));
   const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
 
@@ -51,6 +54,7 @@ export function createFileTrashService({ db, work, clock, events, queue, whenVer
         for (const file of await files.listVersions(tx, [item.id])) if (isUnfinished(file)) await queueInTurn({ tx, queue }, file);
         const data = { item_id: item.id, folder_id: folder.id };
         await events.append(tx, { type: 'item_restored', actorId: actor.id, projectId: at.projectId, data });
+        await whenItemsGo(tx, at.projectId);
         return restoredMessage(item, { name, folder });
       });
       return restoring.catch((error: unknown) => {

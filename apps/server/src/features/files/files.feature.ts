@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import { createArchiveService } from './archive.service.ts';
-import { createChangeItemsService } from './change-items.service.ts';
+import { type ChangeItemsParts, createChangeItemsService } from './change-items.service.ts';
 import { type ChangeVersionsParts, createChangeVersionsService } from './change-versions.service.ts';
 import { createExportItemsService } from './export-items.service.ts';
 import { createExportedDocuments } from './exported-documents.ts';
@@ -26,12 +26,13 @@ interface Others
   extends
     Pick<ProcessingParts, 'whenDrawn' | 'whenScaled'>,
     Pick<PageContentsParts, 'whenRead' | 'whenScanFound'>,
-    Pick<ChangeVersionsParts, 'whenVersionsChange'> {
+    Pick<ChangeVersionsParts, 'whenVersionsChange'>,
+    Pick<ChangeItemsParts, 'whenItemsGo'> {
   /** Where they are not the usual ones. */
   readonly renderLimits: Partial<RenderLimits>;
 }
 
-export function filesFeature(deps: Deps, { renderLimits, whenRead, whenScanFound, whenVersionsChange, ...others }: Others) {
+export function filesFeature(deps: Deps, { renderLimits, whenRead, whenScanFound, whenVersionsChange, whenItemsGo, ...others }: Others) {
   const { config, log } = deps;
   const renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log });
   const uploads = createUploadService(deps);
@@ -40,9 +41,9 @@ export function filesFeature(deps: Deps, { renderLimits, whenRead, whenScanFound
     uploads,
     finishing: createFinishUploadService({ ...deps, uploads }),
     resumable: createPartialUploadsService(deps),
-    items: createChangeItemsService(deps),
+    items: createChangeItemsService({ ...deps, whenItemsGo }),
     versions: createChangeVersionsService({ ...deps, whenVersionsChange }),
-    fileTrash: createFileTrashService({ ...deps, whenVersionsChange }),
+    fileTrash: createFileTrashService({ ...deps, whenVersionsChange, whenItemsGo }),
     itemExports: createExportItemsService(deps),
     archive: createArchiveService(deps),
     processing: createProcessingService({ ...deps, ...others, renderer }),

@@ -11,13 +11,16 @@ import { maxFolderDepth } from './projects.policy.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-export type FoldersParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
+export interface FoldersParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  /** Part of the transaction in which folders go into the trash with their content, or come back. */
+  readonly whenFoldersGo: (tx: Tx, project: ProjectId) => Promise<void>;
+}
 
 function nameTaken(name: string): AppError {
   return new AppError('name_taken', { message: `There is already a folder named '${name}' here.` });
 }
 
-export function createFoldersService({ db, work, clock, events }: FoldersParts) {
+export function createFoldersService({ db, work, clock, events, whenFoldersGo }: FoldersParts) {
   const now = (): string => isoTime(clock);
 
   return {
@@ -69,6 +72,7 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
         await findLocked(tx, at);
         await folders.trashFolder(tx, at.id, { deleted_at: now(), deleted_by: actor.id });
         await events.append(tx, { type: 'folder_deleted', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
+        await whenFoldersGo(tx, at.projectId);
       });
     },
 

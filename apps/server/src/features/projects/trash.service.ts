@@ -1,5 +1,4 @@
 import type { Folder, FolderId, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
-import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -9,13 +8,14 @@ import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts'
 import { requireMember, requireMemberOf } from './access.ts';
 import { presentFolder } from './folders.presenter.ts';
 import * as folders from './folders.repository.ts';
+import type { FoldersParts } from './folders.service.ts';
 import { maxFolderDepth, freeName, trashDays } from './projects.policy.ts';
 import { updateProject } from './projects.repository.ts';
 import { presentTrashedFolder, presentTrashedProject } from './trash.presenter.ts';
 import * as trash from './trash.repository.ts';
 
 /** Shows deleted things for 30 days to everyone who could have deleted them. */
-export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+export function createTrashService({ db, work, clock, events, whenFoldersGo }: FoldersParts) {
   const now = (): string => isoTime(clock);
   const since = (): string => isoTime(clock, -days(trashDays));
   const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
@@ -67,6 +67,7 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
         const ids = gone.map((folder) => folder.id);
         await trash.untrash(tx, row, ids);
         await events.append(tx, { type: 'folder_restored', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
+        await whenFoldersGo(tx, at.projectId);
         return { message: restoredMessage(row, { name, parent_id }), data: await folderNow(tx, at, actor.id) };
       });
     },

@@ -15,6 +15,8 @@ export interface ReadingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly setReader: SetReader;
   /** Part of the transaction after which a version's title blocks are known, or were given up, for the first time. */
   readonly whenFirstRead: (tx: Tx, fileId: FileId) => Promise<void>;
+  /** Part of the transaction after which a later reading changed some of them. */
+  readonly whenReadAgain: (tx: Tx, fileId: FileId) => Promise<void>;
 }
 
 /** Members hear of progress this often, in milliseconds. */
@@ -98,6 +100,7 @@ async function store(parts: ReadingParts, file: sheets.VersionRow, { pages, read
       tx,
       pages.map(({ id }) => id),
     );
+    let isChanged = false;
     const rows = new Map(blocks.map((row) => [row.sheet_id, row]));
     for (const [index, page] of pages.entries()) {
       const found = read[index];
@@ -108,6 +111,7 @@ async function store(parts: ReadingParts, file: sheets.VersionRow, { pages, read
       const columns = toColumns(readings, typedValues.parse(row.typed));
       const isSame = JSON.stringify(storedReadings.parse(row.readings)) === columns.readings && JSON.stringify(row.box) === (box ?? 'null');
       const details = JSON.stringify(found.details);
+      isChanged ||= !isSame;
       if (isSame && row.edit_revision > 0) {
         await sheets.updateTitleBlock(tx, page.id, { details });
         continue;
@@ -117,6 +121,7 @@ async function store(parts: ReadingParts, file: sheets.VersionRow, { pages, read
     await sheets.setReading(tx, { file_id: file.id, state: 'ready', pages_read: pages.length, failure: null, updated_at: now });
     await appendSheetsChanged(parts, tx, { file, actor: null, changed: ['values', 'reading'] });
     if (isFirst) await parts.whenFirstRead(tx, file.id);
+    else if (isChanged) await parts.whenReadAgain(tx, file.id);
   });
 }
 

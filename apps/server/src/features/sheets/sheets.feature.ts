@@ -26,7 +26,7 @@ interface Others extends Pick<ReadingParts, 'whenFirstRead'>, Pick<SheetsParts, 
 
 export function sheetsFeature(deps: Deps, { starter, pageComparer, whenFirstRead, whenCorrected }: Others) {
   const setReader = createSetReader(deps);
-  const reading = createReadingService({ ...deps, setReader, whenFirstRead });
+  const reading = createReadingService({ ...deps, setReader, whenFirstRead, whenReadAgain: whenCorrected });
   const register = createRegisterService(deps);
   const services = {
     sheets: createSheetsService({ ...deps, starter, whenCorrected }),
