@@ -20,7 +20,7 @@ import { findValues, keptValues, listColumns, mergeValues, presentColumn } from 
 import { maySee } from '../visibility/public.ts';
 import * as imports from './annotation-imports.repository.ts';
 import { objectsSum } from './compare-states.ts';
-import { earlierIn, type FoundComment, FoundMarkup } from './protocol.ts';
+import { earlierIn, firstImportOf, type FoundComment, FoundMarkup } from './protocol.ts';
 
 /** What undoing an applied change returns to. */
 export const Before = z.object({
@@ -209,9 +209,10 @@ async function remember(
   { markup, found, isKept = false }: { markup: MarkupId; found: FoundMarkup; isKept?: boolean },
 ): Promise<void> {
   const { objects, status, pictures, columns } = found;
-  const before = isKept ? await imports.findKnown(tx, { item: row.item_id, page: change.page_number, name: change.name }) : undefined;
+  const before = await imports.findKnown(tx, { item: row.item_id, page: change.page_number, name: change.name });
   const kept = { sum: objectsSum(objects), status, pictures, columns, seen: now };
   const earlier = isKept ? [...earlierIn(before?.base), kept].slice(-MAX_EARLIER) : [];
-  const base = JSON.stringify({ objects, status, pictures, columns, seen: now, earlier });
+  const first = firstImportOf(before?.base) ?? row.created_at;
+  const base = JSON.stringify({ objects, status, pictures, columns, seen: now, first, earlier });
   await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: markup, base });
 }

@@ -2,13 +2,16 @@ import { annotate, PdfFile, bytesSource, readAnnotations } from '@sheetmark/anno
 import {
   aMarkup,
   append,
+  dict,
   type Dict,
   editAnnotations,
   makeAppearance,
   makePdf,
+  name,
   noScales,
   options,
   stacked,
+  textString,
 } from '@sheetmark/annotations/testing';
 import { type CanvasObject, toWire } from '@sheetmark/editor-core';
 import { anObject } from '@sheetmark/editor-core/testing';
@@ -109,4 +112,30 @@ test('an object that was deleted there is a change, and a conflict only if the m
   const here = current(objects.map((object) => toWire(object)));
   expect(changesIn(bytes, { markup: here })).toMatchObject([{ kind: 'changed', found: { objects: [{ id: 'o0' }] } }]);
   expect(changesIn(bytes, { markup: { ...here, modified: '2026-11-20T11:00:00.000Z' } })).toMatchObject([{ kind: 'conflict' }]);
+});
+
+const circle = (NM: string) =>
+  dict({ Type: name('Annot'), Subtype: name('Circle'), NM: textString(NM), Rect: [10, 10, 60, 60], T: textString('Ewa') });
+
+test('what one person added is missing in another’s copy of the same export, but only its own file can delete it', () => {
+  const rectangle = anObject('rectangle');
+  const bytes = exported(rectangle);
+  const added = (...names: readonly string[]) =>
+    editAnnotations(bytes, { change: (each: Dict) => each.with({ C: [0, 1, 0] }), add: names.map((each) => circle(each)) });
+  const base = (change: FoundChange | undefined) => ({ ...change?.found, seen: TIME, first: TIME });
+  const first = changesIn(added('ewa-1', 'ewa-2'), { markup: current(wire(rectangle)) });
+  const markups = first.map(({ found }, i) => ({ ...current(found?.objects), id: 3 + i }));
+  const known = first.map((change, i) => ({ page: 1, name: change.name, markup: 3 + i, base: base(change) }));
+  const here = {
+    current: new Map(markups.map((markup) => [markup.id, markup])),
+    known: new Map(known.map((each) => [knownKey(1, each.name), each])),
+    token: 'plan',
+    isDrawing: false,
+  };
+  const kinds = (file: Uint8Array) =>
+    diffMarkups([...readAnnotations(open(file))], here).map(({ kind, markup }) => `${kind} ${markup ?? ''}`);
+  expect(kinds(added('ewa-1', 'ewa-2'))).toEqual(['unchanged 3', 'unchanged 4', 'unchanged 5']);
+  expect(kinds(bytes)).toEqual(['unchanged 3']);
+  expect(kinds(added('tom-1'))).toEqual(['unchanged 3', 'new ']);
+  expect(kinds(added('ewa-2'))).toEqual(['unchanged 3', 'unchanged 5', 'deleted 4']);
 });

@@ -2,7 +2,14 @@ import type { ReadMarkup, ReadPage } from '@sheetmark/annotations';
 import { type CanvasObject, fromWire, isRecord, nameOfObject, textsOf, toWire } from '@sheetmark/editor-core';
 import { framed, pendingSource } from './appearances.ts';
 import { compareSides, kindOf, sourcesOf } from './compare-states.ts';
-import type { CurrentMarkup, FoundChange, FoundComment, FoundMarkup, KnownAnnotation } from './protocol.ts';
+import {
+  type CurrentMarkup,
+  firstImportOf,
+  type FoundChange,
+  type FoundComment,
+  type FoundMarkup,
+  type KnownAnnotation,
+} from './protocol.ts';
 
 export interface Here {
   readonly current: ReadonlyMap<number, CurrentMarkup>;
@@ -55,9 +62,10 @@ interface Matched {
   readonly known: KnownAnnotation | undefined;
 }
 
+const isOurs = ({ manifest }: ReadPage, token: string): boolean => manifest === null || manifest.document === token;
+
 function match(markup: ReadMarkup, page: ReadPage, { current, known, token }: Here): Matched {
-  const isOurs = page.manifest === null || page.manifest.document === token;
-  const exported = markup.exportedId !== null && isOurs ? current.get(markup.exportedId) : undefined;
+  const exported = markup.exportedId !== null && isOurs(page, token) ? current.get(markup.exportedId) : undefined;
   const before = known.get(knownKey(page.number, markup.name));
   return { ours: exported ?? (before && current.get(before.markup)), known: before };
 }
@@ -118,6 +126,23 @@ const deletionOf = (id: number): string => `markup ${id}`;
 
 const isDeletion = ({ base }: KnownAnnotation): boolean => isRecord(base) && base['isDeleted'] === true;
 
+/**
+ * Markups of annotations that an earlier import brought and that this file lacks. Only a file that has others of them had these, too: copies of an
+ * export that other people return never had them.
+ */
+function importedWithout(pages: readonly ReadPage[], names: ReadonlySet<string>, here: Here): number[] {
+  const firstOf = (key: string): string | null => firstImportOf(here.known.get(key)?.base);
+  const own = pages.flatMap((page) =>
+    page.markups.flatMap(({ name, exportedId }) => (exportedId !== null && isOurs(page, here.token) ? [] : [knownKey(page.number, name)])),
+  );
+  const brought = new Set(own.flatMap((key) => firstOf(key) ?? []));
+  return [...here.known].flatMap(([key, each]) => {
+    const first = firstOf(key);
+    const isMissing = first !== null && brought.has(first) && !names.has(key);
+    return isMissing && !isDeletion(each) && !isKept(each.markup, here) ? [each.markup] : [];
+  });
+}
+
 /** Markups that the file had when it was exported, or when it was imported before, and has no longer. */
 function deletedIn(pages: readonly ReadPage[], here: Here): FoundChange[] {
   const { current, token } = here;
@@ -127,8 +152,7 @@ function deletedIn(pages: readonly ReadPage[], here: Here): FoundChange[] {
   const exported = pages.flatMap(({ manifest }) =>
     manifest?.document === token ? manifest.markups.flatMap(({ id }) => (isKept(id, here, manifest.exported) ? [] : [id])) : [],
   );
-  const isSameFile = [...known.keys()].some((key) => names.has(key));
-  const imported = isSameFile ? [...known].flatMap(([key, { markup }]) => (names.has(key) || isKept(markup, here) ? [] : [markup])) : [];
+  const imported = importedWithout(pages, names, here);
   const shown = new Set([...known].flatMap(([key, { markup }]) => (names.has(key) ? [markup] : [])));
   return [...new Set([...exported.filter((id) => !present.has(id)), ...imported.filter((id) => !shown.has(id))])].flatMap((id) => {
     const ours = current.get(id);

@@ -94,6 +94,10 @@ const Earlier = z.object({
 /** What the annotation was in files against which the markup was kept. */
 export const earlierIn = (base: unknown): z.infer<typeof Earlier>['earlier'] => Earlier.safeParse(base).data?.earlier ?? [];
 
+/** When the import was made that first brought the annotation; null for comments. */
+export const firstImportOf = (base: unknown): string | null => First.safeParse(base).data?.first ?? null;
+const First = z.object({ first: z.string() });
+
 export interface ReadInput {
   /** The file with annotations, and for XFDF and FDF the document that they belong to. */
   readonly path: string;
