@@ -5,7 +5,7 @@ import type { LiveColours } from '../render/live-layer.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import { type Look, lookOf, SideViewer } from '../side-by-side/side-viewer.ts';
 import { PlaceTint, type TintOptions } from './place-tint.ts';
-import { cameraAround, cameraOnOther } from './place-view.ts';
+import { cameraAround, cameraOnOther, turnOnto } from './place-view.ts';
 
 export interface PlacePairOptions {
   readonly before: SheetPicture;
@@ -43,6 +43,7 @@ export class PlacePair {
     this.#options = options;
     const onFrame = () => this.#tints.forEach((tint) => tint.follow());
     this.#before = new SideViewer({ picture: before, colours, onFrame });
+    this.#before.turnTo(turnOnto(options.matrix));
     this.#after = after && new SideViewer({ picture: after, colours, onFrame });
   }
 
@@ -118,17 +119,17 @@ export class PlacePair {
 
   #showAfter(look: Look): void {
     if (this.#after && this.#options.after)
-      this.#follow(this.#after, look, [this.#options.before, this.#options.after, this.#options.matrix]);
+      follow(
+        { viewer: this.#before, picture: this.#options.before, look },
+        { viewer: this.#after, picture: this.#options.after },
+        this.#options.matrix,
+      );
   }
 
   #showBefore(look: Look): void {
     const { before, after, matrix } = this.#options;
-    if (after) this.#follow(this.#before, look, [after, before, invertMatrix(matrix)]);
-  }
-
-  #follow(viewer: SideViewer, { x, y, width }: Look, [from, to, matrix]: readonly [SheetPicture, SheetPicture, Matrix]): void {
-    const camera = { x: x * from.width, y: y * from.height, zoom: width / from.width };
-    viewer.follow(lookOf(cameraOnOther(camera, matrix, viewer.viewport), to));
+    if (after && this.#after)
+      follow({ viewer: this.#after, picture: after, look }, { viewer: this.#before, picture: before }, invertMatrix(matrix));
   }
 
   /** Catches presses on the markup before the stage, which pans. */
@@ -161,4 +162,16 @@ export class PlacePair {
     host.addEventListener('pointerup', end, { signal, capture: true });
     host.addEventListener('pointercancel', end, { signal, capture: true });
   }
+}
+
+interface ShownSheet {
+  readonly viewer: SideViewer;
+  readonly picture: SheetPicture;
+}
+
+/** Shows the same place of the other sheet. `matrix`: from page units of the first sheet to those of the other. */
+function follow({ viewer, picture, look }: ShownSheet & { readonly look: Look }, other: ShownSheet, matrix: Matrix): void {
+  const camera = { x: look.x * picture.width, y: look.y * picture.height, zoom: look.width / picture.width };
+  const view = { camera, viewport: viewer.viewport, other: other.viewer.viewport };
+  other.viewer.follow(lookOf(cameraOnOther(view, matrix), other.picture));
 }

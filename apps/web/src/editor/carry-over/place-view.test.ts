@@ -1,8 +1,9 @@
 import { boxOf } from '@sheetmark/editor-core';
 import { describe, expect, it } from 'vitest';
-import { cameraAround, cameraOnOther, distanceToMiddle } from './place-view.ts';
+import { cameraAround, cameraOnOther, distanceToMiddle, turnOnto } from './place-view.ts';
 
 const viewport = { width: 400, height: 300 };
+const alike = { viewport, other: viewport };
 
 describe('the view of a place', () => {
   it('shows what is around the markup, not larger than text needs', () => {
@@ -12,13 +13,23 @@ describe('the view of a place', () => {
   });
 
   it('is the same place in the same size on the other sheet', () => {
-    expect(cameraOnOther({ x: 10, y: 20, zoom: 2 }, [1, 0, 0, 1, 5, -7], viewport)).toEqual({ x: 15, y: 13, zoom: 2 });
-    expect(cameraOnOther({ x: 10, y: 20, zoom: 2 }, [2, 0, 0, 2, 0, 0], viewport)).toEqual({ x: 20, y: 40, zoom: 1 });
+    expect(cameraOnOther({ ...alike, camera: { x: 10, y: 20, zoom: 2 } }, [1, 0, 0, 1, 5, -7])).toEqual({ x: 15, y: 13, zoom: 2 });
+    expect(cameraOnOther({ ...alike, camera: { x: 10, y: 20, zoom: 2 } }, [2, 0, 0, 2, 0, 0])).toEqual({ x: 20, y: 40, zoom: 1 });
   });
 
   it('keeps the middle in the middle where the sheets are turned', () => {
-    const turned = cameraOnOther({ x: 0, y: 0, zoom: 1 }, [0, 1, -1, 0, 300, 0], viewport);
-    expect(turned).toEqual({ x: -50, y: 50, zoom: 1 });
+    const camera = { x: 0, y: 0, zoom: 1 };
+    const quarter = [0, 1, -1, 0, 300, 0] as const;
+    expect(cameraOnOther({ ...alike, camera }, quarter)).toEqual({ x: -50, y: 50, zoom: 1 });
+    expect(cameraOnOther({ viewport, other: { width: 300, height: 400 }, camera }, quarter)).toEqual({ x: 0, y: 0, zoom: 1 });
+  });
+
+  it('turns the older sheet as the newer one is', () => {
+    const turns = ([0, 1, 2, 3] as const).map((turn) => {
+      const [a, b] = [Math.cos((turn * Math.PI) / 2 + 0.02), Math.sin((turn * Math.PI) / 2 + 0.02)];
+      return turnOnto([a, b, -b, a, 9, 9]);
+    });
+    expect(turns).toEqual([0, 1, 2, 3]);
   });
 
   it('says how far a markup is from the middle, which is the sheet’s where the view is off it', () => {

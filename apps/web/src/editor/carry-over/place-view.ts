@@ -11,6 +11,7 @@ import {
   type Viewport,
 } from '@sheetmark/editor-core';
 import { applyMatrix, type Matrix } from '../compare/matrix.ts';
+import { type Turn, turnOf } from '../host/turn.ts';
 
 /** Shares of a markup's longer side that are shown around it, and the least, in page units. */
 const [surroundings, leastSurroundings] = [0.75, 120];
@@ -25,17 +26,26 @@ export function cameraAround(boxes: readonly Box[], viewport: Viewport): Camera 
   return fitBox(expandBox(around, margin), viewport, 0, maxZoom);
 }
 
-/** The camera that shows the same place of another sheet in the same size. `matrix`: from page units of the first sheet to those of the other. */
-export function cameraOnOther(camera: Camera, matrix: Matrix, viewport: Viewport): Camera {
-  const [a, b, c, d] = matrix;
-  const zoom = camera.zoom / Math.sqrt(Math.abs(a * d - b * c));
-  const half = { x: viewport.width / 2, y: viewport.height / 2 };
-  const middle = applyMatrix(matrix, { x: camera.x + half.x / camera.zoom, y: camera.y + half.y / camera.zoom });
-  return { x: middle.x - half.x / zoom, y: middle.y - half.y / zoom, zoom };
-}
-
 /** The point in the middle of the view. */
 const middleOf = ({ x, y, zoom }: Camera, { width, height }: Viewport): Vec => ({ x: x + width / 2 / zoom, y: y + height / 2 / zoom });
+
+/** A view of one sheet, and the window in which the other sheet is shown. */
+interface OneView {
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly other: Viewport;
+}
+
+/** The camera that shows the same place of another sheet in the same size. `matrix`: from page units of the first sheet to those of the other. */
+export function cameraOnOther({ camera, viewport, other }: OneView, matrix: Matrix): Camera {
+  const [a, b, c, d] = matrix;
+  const zoom = camera.zoom / Math.sqrt(Math.abs(a * d - b * c));
+  const middle = applyMatrix(matrix, middleOf(camera, viewport));
+  return { x: middle.x - other.width / 2 / zoom, y: middle.y - other.height / 2 / zoom, zoom };
+}
+
+/** The turn of the first sheet that makes it as upright as the other. */
+export const turnOnto = ([a, b]: Matrix): Turn => turnOf(Math.round(Math.atan2(b, a) / (Math.PI / 2)));
 
 /** A view, and the size of the sheet that it shows. */
 interface SheetView {

@@ -7,10 +7,11 @@ import { pictureOf } from '../api/sheet-picture.ts';
 import type { Matrix } from '../compare/matrix.ts';
 import { readInks } from '../compare/read-inks.ts';
 import { Swatch } from '../compare/swatch.tsx';
+import type { Turn } from '../host/turn.ts';
 import { readColours } from '../render/colours.ts';
 import { boxAroundObjects, type CarriedObjects, dashObjects, moveObjects } from './carried-objects.ts';
 import { PlacePair } from './place-pair.ts';
-import { distanceToMiddle } from './place-view.ts';
+import { distanceToMiddle, turnOnto } from './place-view.ts';
 import frame from '../editor.module.css';
 import styles from './places.module.css';
 
@@ -91,7 +92,7 @@ function Pair({ labels, before, after, matrix, isTinted, hasScan, objects, drag,
   }, [onUnplaced]);
   return (
     <>
-      <Side name={carryOverMessages.oldPlace} label={labels.before} kind="before" host={beforeHost} />
+      <Side name={carryOverMessages.oldPlace} label={labels.before} kind="before" host={beforeHost} turn={turnOnto(matrix)} />
       {after && <Side name={carryOverMessages.newPlace} label={labels.after} kind="after" host={afterHost} />}
     </>
   );
@@ -102,12 +103,13 @@ interface SideProps {
   label: string;
   kind: 'before' | 'after';
   host: React.Ref<HTMLDivElement>;
+  turn?: Turn;
 }
 
-function Side({ name, label, kind, host }: SideProps) {
+function Side({ name, label, kind, host, turn = 0 }: SideProps) {
   return (
     <section className={styles.place} aria-label={carryOverMessages.placeIn(name, label)}>
-      <div className={frame.turned} data-turn={0}>
+      <div className={frame.turned} data-turn={turn}>
         <div ref={host} className={frame.host} />
       </div>
       <span className={styles.label}>
