@@ -50,6 +50,8 @@ test('a table of markups and tasks is edited by keyboard alone, sorted, saved as
   await expect(grid.getByRole('columnheader', { name: 'Type', exact: true })).toHaveCount(0);
   await expect(grid).toHaveAttribute('aria-rowcount', '3');
   await expect(task).toHaveAttribute('aria-rowindex', /^[23]$/);
+  // Cells can be edited once the page knows what its user may do.
+  await expect(page.getByRole('button', { name: 'New task' })).toBeVisible();
 
   await task.getByRole('gridcell').nth(1).focus();
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');

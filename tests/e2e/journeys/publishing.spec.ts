@@ -46,11 +46,14 @@ async function startIssue(page: Page, keys: KeyboardUser, name: string, set: rea
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Waits while something goes on: a set of 300 sheets takes as long as the machine needs, but each step comes in time. */
+/**
+ * Waits while something goes on: a set of 300 sheets takes as long as the machine needs, but each step comes in time. Looks every two seconds: a look
+ * at so many pages takes time from what it waits for.
+ */
 async function untilDone(countSteps: () => Promise<number>, steps: number): Promise<void> {
   for (let done = await countSteps(); done < steps;) {
     const before = done;
-    await expect.poll(async () => (done = await countSteps())).toBeGreaterThan(before);
+    await expect.poll(async () => (done = await countSteps()), { intervals: [2000] }).toBeGreaterThan(before);
   }
 }
 
