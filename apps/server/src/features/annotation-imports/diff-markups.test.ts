@@ -139,3 +139,10 @@ test('what one person added is missing in another’s copy of the same export, b
   expect(kinds(added('tom-1'))).toEqual(['unchanged 3', 'new ']);
   expect(kinds(added('ewa-2'))).toEqual(['unchanged 3', 'unchanged 5', 'deleted 4']);
 });
+
+test('the title of a change ends with an ellipsis if its text is longer', () => {
+  const text = 'Move the rail. '.repeat(20);
+  const [change] = changesIn(exported(anObject('text', { text })), {});
+  expect(change?.title).toHaveLength(200);
+  expect(change?.title).toMatch(/^Move the rail\. .*…$/);
+});

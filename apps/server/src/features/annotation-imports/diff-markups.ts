@@ -29,7 +29,8 @@ function titleOf(objects: readonly CanvasObject[], comments: readonly { readonly
   const [text] = textsOf(objects);
   const [first] = objects;
   const title = text?.text ?? comments[0]?.text ?? (first ? nameOfObject(first) : 'Markup');
-  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE) || 'Markup';
+  const line = title.replaceAll(/\s+/g, ' ').trim();
+  return (line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE - 1).trimEnd()}…` : line) || 'Markup';
 }
 
 interface Placed {
