@@ -52,6 +52,7 @@ export function measureFlagging(path: string, { alignment, changes }: Found): Fl
       box: boxOf(box.left, box.top, box.right, box.bottom),
       shift: change.kind === 'moved' ? { x: change.by[0], y: change.by[1] } : null,
     })),
+    unsure: (changes?.unsure ?? []).map(({ left, top, right, bottom }) => boxOf(left, top, right, bottom)),
   };
   const isFlagged = ({ left, top, right, bottom }: Box): boolean =>
     judgePlace([boxOf(left, top, right, bottom)], sheet).place !== 'unchanged';

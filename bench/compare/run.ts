@@ -164,19 +164,26 @@ function reportPairs(measured: readonly Measured[]): void {
       `  with what was stored of its pages: median ${quantile(stored, 0.5).toFixed(0)} ms, p95 ${quantile(stored, 0.95).toFixed(0)} ms`,
     );
   }
-  reportFlagging(measured.filter(({ result }) => !result.isScan));
+  reportFlagging(
+    'on vector pages',
+    measured.filter(({ result }) => !result.isScan),
+  );
+  reportFlagging(
+    'on scans',
+    measured.filter(({ result }) => result.isScan),
+  );
   report(memory <= MAX_MEMORY_MIB, `memory of the process: ${memory.toFixed(0)} MiB, at most ${MAX_MEMORY_MIB}`);
 }
 
-function reportFlagging(measured: readonly Measured[]): void {
+function reportFlagging(where: string, measured: readonly Measured[]): void {
   const flaggings = measured.flatMap(({ flagging }) => flagging ?? []);
   if (flaggings.length === 0) return;
   const sum = (name: keyof Flagging): number => flaggings.reduce((total, each) => total + each[name], 0);
   const [touching, flagged, away, wrong] = [sum('touching'), sum('flagged'), sum('away'), sum('wrong')];
   const furthest = Math.max(...flaggings.map((each) => each.furthest));
-  report(flagged === touching, `markups around a change that are flagged: ${flagged} of ${touching}`);
-  report(wrong <= MAX_WRONGLY_FLAGGED * away, `markups away from changes that are flagged: ${wrong} of ${away}, at most 2 %`);
-  report(furthest <= MAX_OFF_PLACE, `carried markups are at most ${furthest.toFixed(2)} pt off, at most ${MAX_OFF_PLACE}`);
+  report(flagged === touching, `markups around a change that are flagged ${where}: ${flagged} of ${touching}`);
+  report(wrong <= MAX_WRONGLY_FLAGGED * away, `markups away from changes that are flagged ${where}: ${wrong} of ${away}, at most 2 %`);
+  report(furthest <= MAX_OFF_PLACE, `carried markups ${where} are at most ${furthest.toFixed(2)} pt off, at most ${MAX_OFF_PLACE}`);
 }
 
 function report(passes: boolean, text: string): void {

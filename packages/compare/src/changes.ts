@@ -40,6 +40,8 @@ export interface Changes {
   readonly regions: readonly ChangedRegion[];
   /** Around what the older version shows beyond the newer one's sheet, in page units of the newer one. */
   readonly outside: Box | undefined;
+  /** Where pictures differ too little to say that something changed, in page units of the newer version. */
+  readonly unsure?: readonly Box[] | undefined;
 }
 
 /** Boxes go around the middle of lines: this much more, in units, contains their width. */

@@ -11,5 +11,6 @@ const NEAR = 3;
 export function joinChanges(first: Changes, second: Changes, sheet: Pick<SheetGeometry, 'width' | 'height'>): Changes {
   const unit = unitOf(sheet);
   const more = second.regions.filter(({ box }) => !first.regions.some((known) => boxesMeet(growBox(known.box, NEAR * unit), box)));
-  return { regions: inReadingOrder([...first.regions, ...more], unit), outside: first.outside ?? second.outside };
+  const regions = inReadingOrder([...first.regions, ...more], unit);
+  return { regions, outside: first.outside ?? second.outside, unsure: [...(first.unsure ?? []), ...(second.unsure ?? [])] };
 }

@@ -15,6 +15,7 @@ import type { PictureMove } from './picture-moves.ts';
 import { findPictureMove } from './picture-moves.ts';
 import type { Piece } from './pieces.ts';
 import { listPieces } from './pieces.ts';
+import { listUnsurePlaces } from './unsure-places.ts';
 
 export interface PictureVersions {
   readonly before: SheetInk;
@@ -51,7 +52,9 @@ export function findPictureChanges({ before, after }: PictureVersions, { matrix 
     const move = findPictureMove(laid, map, mapBox(after.toPixels, box));
     return move && { by: turnVector(fromPixels, move.by), to: mapBox(fromPixels, move.to) };
   });
-  return { regions: inReadingOrder(regions, unit), outside: undefined };
+  const isKnown = (box: Box): boolean => regions.some((region) => boxesMeet(region.box, box));
+  const unsure = listUnsurePlaces(map, (box) => isAtEdge(laid, box) || isKnown(mapBox(fromPixels, box)));
+  return { regions: inReadingOrder(regions, unit), outside: undefined, unsure: unsure.map((box) => mapBox(fromPixels, box)) };
 }
 
 /** Whether a difference is at the edge of one of the pictures. */

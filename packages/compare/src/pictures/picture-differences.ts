@@ -9,6 +9,8 @@ export interface DifferenceMap {
   readonly rows: number;
   readonly removed: Uint8Array;
   readonly added: Uint8Array;
+  /** How many are ink in one version only if the same ink must be next to its place, in either version. */
+  readonly slight: Uint8Array;
 }
 
 /** Side of a cell, in pixels. */
@@ -19,6 +21,8 @@ const TILE = 256;
 export const LEAST_INK = 90;
 /** It must be this many times as dark as everything near the same place in the other picture. */
 const TIMES = 2.5;
+/** How far from its place, in pixels, a scanner hardly ever draws the same ink. */
+const NEXT = 1;
 
 export interface Laid {
   /** Pictures of ink. */
@@ -33,7 +37,8 @@ export interface Laid {
 export function mapDifferences(laid: Laid): DifferenceMap {
   const { width, height } = laid.after;
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
-  const map = { columns, rows, removed: new Uint8Array(columns * rows), added: new Uint8Array(columns * rows) };
+  const [removed, added, slight] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
+  const map = { columns, rows, removed, added, slight };
   const side = TILE + 2 * laid.reach;
   const tile: Tile = { side, before: new Uint8Array(side * side), after: new Uint8Array(side * side) };
   for (let top = 0; top < height; top += TILE) {
@@ -54,8 +59,8 @@ function compareTile({ before, after, matrix, reach }: Laid, map: DifferenceMap,
   sampleWindow(before, { ...window, matrix: invertMatrix(matrix) }, tile.before);
   copyWindow(after, window, tile.after);
   const [hasBefore, hasAfter] = [hasInk(tile.before), hasInk(tile.after)];
-  if (hasAfter) count(tile, { own: tile.after, other: tile.before, counts: map.added, columns: map.columns, reach });
-  if (hasBefore) count(tile, { own: tile.before, other: tile.after, counts: map.removed, columns: map.columns, reach });
+  if (hasAfter) count(tile, { own: tile.after, other: tile.before, map, counts: map.added, reach });
+  if (hasBefore) count(tile, { own: tile.before, other: tile.after, map, counts: map.removed, reach });
 }
 
 function hasInk(ink: Uint8Array): boolean {
@@ -66,19 +71,22 @@ function hasInk(ink: Uint8Array): boolean {
 interface Counting {
   readonly own: Uint8Array;
   readonly other: Uint8Array;
+  readonly map: DifferenceMap;
   readonly counts: Uint8Array;
-  readonly columns: number;
   readonly reach: number;
 }
 
-function count({ side, left, top }: Tile & { left: number; top: number }, { own, other, counts, columns, reach }: Counting): void {
+function count({ side, left, top }: Tile & { left: number; top: number }, { own, other, map, counts, reach }: Counting): void {
+  const { columns, slight } = map;
   for (let row = reach; row < side - reach; row += 1) {
     const line = Math.floor((top + row - reach) / CELL) * columns;
     for (let column = reach; column < side - reach; column += 1) {
       const at = row * side + column;
       const ink = own[at] ?? 0;
-      if (ink < LEAST_INK || isFound(ink, other[at] ?? 0) || isFoundNear(ink, other, { at, side, reach })) continue;
+      if (ink < LEAST_INK || isFound(ink, other[at] ?? 0) || isFoundNear(ink, other, { at, side, reach: NEXT })) continue;
       const cell = line + Math.floor((left + column - reach) / CELL);
+      slight[cell] = (slight[cell] ?? 0) + 1;
+      if (isFoundNear(ink, other, { at, side, reach })) continue;
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }

@@ -64,6 +64,8 @@ describe('two scans of a sheet', () => {
     const matrix = placePicture({ degrees: 0.4, scale: 1 });
     expect(changesOf(scan, inkStrokes(strokes, { matrix, noise: 25, shade: 0.25 }))).toEqual([]);
     expect(changesOf(scan, inkStrokes(strokes, { matrix, isBilevel: true }))).toEqual([]);
+    const noisy = inkStrokes(strokes, { matrix, noise: 25, shade: 0.25 });
+    expect(findPictureChanges({ before: scan, after: noisy }, { matrix }).unsure).toEqual([]);
   });
 
   it('say where something was added or removed', () => {
@@ -85,6 +87,18 @@ describe('two scans of a sheet', () => {
     expect(regions).toHaveLength(1);
     const change = regions[0]?.change;
     expect(change?.kind === 'moved' && change.by.map(Math.round)).toEqual([60, -3]);
+  });
+
+  it('are unsure where a line more is between lines of a dense hatch, and nowhere else', () => {
+    const hatch = Array.from({ length: 12 }, (_, at): Stroke => [300, 486 + at * 3, 360, 486 + at * 3]);
+    const [before, after] = [hatch.filter((_, at) => at % 2 === 0), hatch.filter((_, at) => at % 2 === 0 || at === 5)].map((extra) =>
+      inkStrokes([...strokes, ...extra], { matrix: IDENTITY, noise: 12 }),
+    );
+    const changes = before && after && findPictureChanges({ before, after }, { matrix: IDENTITY });
+    expect(changes?.regions).toEqual([]);
+    expect(changes?.unsure).toHaveLength(1);
+    const [place] = changes?.unsure ?? [];
+    expect(place && [place.left < 310, place.right > 350, place.top > 490, place.bottom < 512]).toEqual([true, true, true, true]);
   });
 
   it('have no changes where a scanner shows what is next to the paper', () => {

@@ -12,8 +12,10 @@ export interface Piece {
   readonly added: number;
 }
 
+type Counts = Omit<DifferenceMap, 'slight'>;
+
 /** Cells that touch each other. */
-export function listPieces(map: DifferenceMap): Piece[] {
+export function listPieces(map: Counts): Piece[] {
   const seen = new Uint8Array(map.columns * map.rows);
   const pieces: Piece[] = [];
   for (let start = 0; start < seen.length; start += 1) {
@@ -22,11 +24,11 @@ export function listPieces(map: DifferenceMap): Piece[] {
   return pieces;
 }
 
-function isOpen({ removed, added }: DifferenceMap, seen: Uint8Array, at: number): boolean {
+function isOpen({ removed, added }: Counts, seen: Uint8Array, at: number): boolean {
   return seen[at] === 0 && (removed[at] ?? 0) + (added[at] ?? 0) > 0;
 }
 
-function collectPiece(map: DifferenceMap, seen: Uint8Array, start: number): Piece {
+function collectPiece(map: Counts, seen: Uint8Array, start: number): Piece {
   const open = [start];
   seen[start] = 1;
   let piece: Piece = { box: EMPTY_BOX, removed: 0, added: 0 };
@@ -41,13 +43,13 @@ function collectPiece(map: DifferenceMap, seen: Uint8Array, start: number): Piec
   return piece;
 }
 
-function cellAt(at: number, { columns, removed, added }: DifferenceMap): Piece {
+function cellAt(at: number, { columns, removed, added }: Counts): Piece {
   const left = (at % columns) * CELL;
   const top = Math.floor(at / columns) * CELL;
   return { box: { left, top, right: left + CELL, bottom: top + CELL }, removed: removed[at] ?? 0, added: added[at] ?? 0 };
 }
 
-function neighbours(at: number, { columns, rows }: DifferenceMap): number[] {
+function neighbours(at: number, { columns, rows }: Counts): number[] {
   const row = Math.floor(at / columns);
   const column = at % columns;
   const found: number[] = [];

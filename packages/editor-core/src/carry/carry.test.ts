@@ -186,6 +186,13 @@ describe('the place of a markup on a newer sheet', () => {
     expect(doubtful({ coverage: 0, isByPeople: true })).toBe('unchanged');
   });
 
+  it('is unsure where it’s unknown whether something changed', () => {
+    const unsure = [boxOf(600, 600, 620, 620)];
+    expect(judge(boxOf(610, 610, 700, 700), { unsure }).place).toBe('unsure');
+    expect(judge(boxOf(700, 700, 720, 720), { unsure }).place).toBe('unchanged');
+    expect(judge(boxOf(149, 120, 610, 610), { unsure }).place).toBe('changed');
+  });
+
   it('is outside or missing where there is no sheet', () => {
     expect(judge(boxOf(2500, 10, 2600, 20)).place).toBe('outside');
     expect(judge(boxOf(-50, -50, -1, -1), { alignment: { ...alignment, isTrusted: false } }).place).toBe('outside');

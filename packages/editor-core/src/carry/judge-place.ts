@@ -26,11 +26,13 @@ export interface AlignedSheet {
   readonly height: number;
   readonly alignment: SheetAlignment;
   readonly changes: readonly SheetChange[];
+  /** Where it's unknown whether something changed. */
+  readonly unsure?: readonly Box[];
 }
 
 /**
- * Where a markup is on the newer sheet: on a place that is the same, that changed, or that moved; at a place that the alignment doesn't
- * guarantee; beyond the sheet; or nowhere, because its page is gone.
+ * Where a markup is on the newer sheet: on a place that is the same, that changed, or that moved; at a place where neither the
+ * alignment nor the comparison is sure; beyond the sheet; or nowhere, because its page is gone.
  */
 export type Place = 'unchanged' | 'changed' | 'moved' | 'unsure' | 'outside' | 'missing';
 
@@ -80,5 +82,6 @@ export function judgePlace(objects: readonly Box[], sheet: AlignedSheet | null):
   const follows = changed.find(({ box, shift }) => shift !== null && isAbout(around, placesOf(box, shift)[0]));
   if (follows) return at('moved', follows.shift);
   const isTouched = changed.some(({ box, shift }) => shift === null || placesOf(box, shift).some(touches));
-  return at(isTouched ? 'changed' : 'unchanged');
+  if (isTouched) return at('changed');
+  return at(sheet.unsure?.some(touches) === true ? 'unsure' : 'unchanged');
 }

@@ -76,13 +76,16 @@ async function drawAll(): Promise<[Markup, Markup, Markup, Markup]> {
   return [calm, edited, far, moved];
 }
 
+/** Where it's unknown whether something changed. */
+const unsure = { unsure: [{ left: 980, top: 780, width: 5, height: 5 }] };
+
 async function compare(): Promise<void> {
   const { db } = server.deps;
   const versions = { project_id: board.project, before_file_id: board.file, after_file_id: newer, before_page: null, after_page: null };
   const made = { ...versions, state: 'ready', is_matched: true } as const;
   comparison = (await db.insertInto('comparisons').values(made).returning('id').executeTakeFirstOrThrow()).id;
   const points = [{ before: { x: 0, y: 0 }, after: { x: 50, y: 20 } }];
-  const alignment = JSON.stringify({ matrix: [1, 0, 0, 1, 50, 20], is_trusted: true, coverage: 1, residual: 0, points });
+  const alignment = JSON.stringify({ matrix: [1, 0, 0, 1, 50, 20], is_trusted: true, coverage: 1, residual: 0, points, ...unsure });
   const pages = [
     { before_page: 1, after_page: 1, matched_by: 'people' as const, alignment, aligned_by: board.max.id },
     { before_page: null, after_page: 2 },
@@ -202,6 +205,10 @@ test('a project that is imported has its comparisons, their alignment by points,
     ],
     carryOver: { state: 'ready', counts: { all: 5, places: { outside: 1 } } },
   });
+  for (const table of ['compared_pages', 'carry_over_pages'] as const) {
+    const rows = await server.deps.db.selectFrom(table).select('alignment').where('alignment', 'is not', null).execute();
+    expect(rows.map(({ alignment }) => alignment)).toEqual([expect.objectContaining(unsure), expect.objectContaining(unsure)]);
+  }
 });
 
 test('answers that were imported can be taken back, and markups return to the older version', async () => {

@@ -1,4 +1,4 @@
-import type { FileId, ItemId, ProjectId } from '@sheetmark/contract';
+import { type FileId, type ItemId, PageBox, type ProjectId } from '@sheetmark/contract';
 import { z } from 'zod';
 
 /** How well two pages are aligned. */
@@ -9,6 +9,8 @@ export const SheetAlignment = z.object({
   coverage: z.number(),
   residual: z.number(),
   isByPeople: z.boolean(),
+  /** Where it's unknown whether something changed, in page units of the newer page. */
+  unsure: PageBox.array().optional(),
 });
 export type SheetAlignment = z.infer<typeof SheetAlignment>;
 

@@ -68,6 +68,7 @@ export async function readMotion(tx: Tx, { itemId, afterFile, page, compared }: 
           height: size.height,
           alignment: alignment ?? { isTrusted: false, coverage: 0, residual: 0, isByPeople: false },
           changes: (compared?.changes ?? []).map(({ box, shift }) => ({ box: toBox(box), shift })),
+          unsure: (alignment?.unsure ?? []).map(toBox),
         }
       : null,
   };

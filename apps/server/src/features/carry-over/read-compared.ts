@@ -1,10 +1,10 @@
-import { type ComparisonId, PageAlignment, PageBox } from '@sheetmark/contract';
+import { type ComparisonId, PageBox } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { findComparison, listPages, listSides, listStoredChanges } from '../comparisons/public.ts';
+import { findComparison, listPages, listSides, listStoredChanges, storedAlignment } from '../comparisons/public.ts';
 import type { ComparedSheet, ComparedVersions } from './compared-versions.ts';
 
-const Alignment = PageAlignment.omit({ aligned_by: true }).nullable();
+const Alignment = storedAlignment.nullable();
 const Moved = z.object({ kind: z.literal('moved'), by: z.tuple([z.number(), z.number()]).transform(([x, y]) => ({ x, y })) });
 
 /** Null for a comparison of single pages, and for versions of different items. */
@@ -33,6 +33,7 @@ async function* readSheets(tx: Tx, id: ComparisonId): AsyncGenerator<ComparedShe
         coverage: found.coverage,
         residual: found.residual,
         isByPeople: found.points.length > 0,
+        unsure: found.unsure,
       },
       changes: changes.map(({ box, change }) => ({ box: PageBox.parse(box), shift: Moved.safeParse(change).data?.by ?? null })),
     };

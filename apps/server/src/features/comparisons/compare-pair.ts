@@ -77,6 +77,7 @@ async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, 
     residual: alignment.residual,
     points: [],
   };
+  const unsure = (found?.unsure ?? []).map(toPageBox);
   const before = await changes.listStoredChanges(tx, page.id);
   await changes.deleteChanges(tx, page.id);
   const toOlder = invertMatrix(alignment.matrix);
@@ -96,7 +97,7 @@ async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, 
     state: 'ready',
     failure: null,
     is_scan: isScan,
-    alignment: JSON.stringify(people && people.points.length > 0 ? people : own),
+    alignment: JSON.stringify({ ...(people && people.points.length > 0 ? people : own), unsure }),
     outside: found?.outside ? JSON.stringify(toPageBox(found.outside)) : null,
     is_cut: isCut || (found?.regions.length ?? 0) > changes.mostChanges,
   });

@@ -18,7 +18,8 @@ import type { PageCounts } from './compared-pages.repository.ts';
 import type { ComparisonRow, ListedPage, SideRow } from './comparisons.repository.ts';
 import type { CountedChanges, ListedChange } from './page-changes.repository.ts';
 
-export const storedAlignment = PageAlignment.omit({ aligned_by: true });
+/** With the places where it's unknown whether something changed, in page units of the newer page. */
+export const storedAlignment = PageAlignment.omit({ aligned_by: true }).extend({ unsure: PageBox.array().optional() });
 export type StoredAlignment = z.infer<typeof storedAlignment>;
 
 const noChanges: ChangeCounts = { all: 0, checked: 0, not_clouded: 0, text: 0, moved: 0, dismissed: 0 };

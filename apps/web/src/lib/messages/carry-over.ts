@@ -22,7 +22,7 @@ export const carryOverMessages = {
     unchanged: () => 'Unchanged',
     changed: () => 'Changed under it',
     moved: () => 'Moved with it',
-    unsure: () => 'Alignment unsure',
+    unsure: () => 'Comparison unsure',
     outside: (label: string) => `Outside ${label}’s sheet`,
     missing: (label: string) => `Page missing in ${label}`,
   },
