@@ -114,7 +114,7 @@ async function remindedOn(dayNumbers: readonly number[]): Promise<(readonly [num
       .where('user_id', '=', board.max.id)
       .orderBy('id')
       .execute();
-    seen.push(...rows.slice(seen.length).map(({ notification_text }) => [n, notification_text.replace(/: .*/, '')] as const));
+    seen.push(...rows.slice(seen.length).map(({ notification_text }) => [n, notification_text.replace(/(, due|:) .*/, '')] as const));
   }
   return seen;
 }
@@ -122,7 +122,8 @@ const toMorning = () => server.clock.advance(days(1) - (server.clock.now() % day
 
 test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once when it is late, and nobody whose turn it isn’t', async () => {
   const { db } = server.deps;
-  const { id, asked } = await aReview({ title: 'Slabs', due_date: day(7) });
+  const due_date = day(7);
+  const { id, asked } = await aReview({ title: 'Slabs', due_date });
   const someone = async (first_name: string, is_guest: boolean) =>
     (
       await db
@@ -154,7 +155,11 @@ test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once whe
     .orderBy('id')
     .execute();
   expect(rows.map((row) => [row.user_id, row.reason, row.notification_text])).toEqual(
-    ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', 'Late'].map((when) => [board.max.id, 'reviewing', `${when}: the review “Slabs”`]),
+    ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', `1 day late, due ${due_date}`].map((when) => [
+      board.max.id,
+      'reviewing',
+      `${when}: the review “Slabs”`,
+    ]),
   );
   const mailed = await db.selectFrom('events').select('data').where('type', '=', 'review_asked').execute();
   expect(mailed.map(({ data }) => data)).toEqual([1, 2, 3, 4].map(() => ({ review_id: id, user_ids: [guest], is_reminder: true })));
@@ -179,7 +184,7 @@ test.each([
       [7, 'Due today'],
     ],
   ],
-  ['stopped until it is late', 3, [0, 6], [[6, 'Late']]],
+  ['stopped until it is late', 3, [0, 6], [[6, '3 days late']]],
 ])('a server that was %s sends one reminder of those it missed', async (_, due_in, dayNumbers, expected) => {
   await aReview({ title: 'Slabs', due_date: day(due_in) });
   expect(await remindedOn(dayNumbers)).toEqual(expected);
@@ -195,7 +200,7 @@ test('who was just asked is not reminded of a day that had begun', async () => {
 test('a review is late once its due date is over in every time zone', async () => {
   toMorning();
   await aReview({ title: 'Slabs', due_date: day(0) });
-  expect(await remindedOn([0, 1.25, 1.75])).toEqual([[1.75, 'Late']]);
+  expect(await remindedOn([0, 1.25, 1.75])).toEqual([[1.75, '1 day late']]);
 });
 
 test('a closed, cancelled or decided review reminds nobody', async () => {

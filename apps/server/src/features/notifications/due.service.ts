@@ -69,13 +69,13 @@ export function createDueService({ work, clock, queue, events, notifier }: DuePa
   async function remindOfReviews(tx: Tx, today: string): Promise<number> {
     const due = await takeDueReviews(tx, { today, lateBefore: isoTime(clock, -dayEnds).slice(0, 10) }, batch);
     const members = due.filter(({ is_guest }) => !is_guest);
-    const rows = members.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
+    const rows = members.map(({ review_id, title, project_id, user_id, extra_settings, days: left, due_date: date }) => ({
       ...rowFor(user_id, extra_settings, isoTime(clock)),
       type: 'review_due' as const,
       reason: 'reviewing' as const,
       project_id,
       review_id,
-      notification_text: reviewDueSentence(title, left),
+      notification_text: reviewDueSentence(title, { days: left, date }),
     }));
     await notifier.write(tx, rows);
     await remindGuests(

@@ -10,6 +10,7 @@ export interface DueReview {
   readonly project_id: ProjectId;
   readonly user_id: UserId;
   readonly extra_settings: unknown;
+  readonly due_date: string;
   readonly created_by: UserId;
   /** Not a member: only mails reach them. */
   readonly is_guest: boolean;
@@ -32,7 +33,7 @@ export async function takeDueReviews(tx: Tx, { today, lateBefore }: Days, limit:
   const { rows } = await sql<DueReview>`
     with due as (
       select v.id as review_id, ${reviewTitle('v')} as title, v.project_id, v.due_date, u.id as user_id, u.extra_settings, v.created_by, m.user_id is null as is_guest,
-        case when s.step < 0 then -1 else v.due_date::date - ${today}::date end as days, s.step
+        v.due_date::date - ${today}::date as days, s.step
       from reviews v
         join projects p on p.id = v.project_id and p.deleted_at is null
         cross join lateral (

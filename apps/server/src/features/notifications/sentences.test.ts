@@ -37,7 +37,12 @@ test.each([
     'Jonas reopened the review (Wrong version): “Stair 1”',
     'Jonas reopened the review (Wrong version)',
   ],
-  [reviewDueSentence('Stair 1', 1), 'Due tomorrow: the review “Stair 1”', 'Due tomorrow'],
+  [reviewDueSentence('Stair 1', { days: 1, date: '2026-12-01' }), 'Due tomorrow: the review “Stair 1”', 'Due tomorrow'],
+  [
+    reviewDueSentence('Stair 1', { days: -2, date: '2026-11-26' }),
+    '2 days late, due 2026-11-26: the review “Stair 1”',
+    '2 days late, due 2026-11-26',
+  ],
 ])('“%s” is whole with its review and without it', (sentence, whole, act) => {
   expect(sentence).toBe(whole);
   expect(withoutSubject(sentence, about)).toBe(act);

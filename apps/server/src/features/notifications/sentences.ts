@@ -80,9 +80,16 @@ export function dueSentence(name: string, due: 'today' | 'tomorrow'): string {
   return `Due ${due}: the task “${quoted(name)}”`;
 }
 
-/** `days` before the review is due; negative when it is late. */
-export function reviewDueSentence(title: string, days: number): string {
-  const when = days < 0 ? 'Late' : days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
+interface ReviewDue {
+  /** Until the due date; negative when it is late. */
+  readonly days: number;
+  /** The due date. */
+  readonly date: string;
+}
+
+export function reviewDueSentence(title: string, { days, date }: ReviewDue): string {
+  const late = `${days === -1 ? '1 day' : `${-days} days`} late, due ${date}`;
+  const when = days < 0 ? late : days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
   return `${when}: ${review({ review: title })}`;
 }
 

@@ -66,7 +66,7 @@ export function ProjectReviewsPage() {
       <h1 className="visually-hidden">{reviewsMessages.reviews}</h1>
       <TableViews {...bar} builtIn={builtIn}>
         <ReviewFaces face={face} onFace={(next) => look({ face: next === 'table' ? undefined : next })} />
-        {newReview}
+        <span className={styles.barAct}>{newReview}</span>
       </TableViews>
       <div className={styles.main}>
         <ReviewsList
@@ -95,9 +95,9 @@ function NewReviewButton({ projectId }: { projectId: number }) {
   useKey('newReview', () => void navigate(link));
   return (
     <Tip label={reviewsMessages.newReview} keys={keys}>
-      <Link className={classNames(buttons.button, buttons.primary, buttons.s)} {...link}>
+      <Link className={classNames(buttons.button, buttons.primary, buttons.s)} aria-label={reviewsMessages.newReview} {...link}>
         <IconPlus aria-hidden="true" />
-        {reviewsMessages.newReview}
+        <span>{reviewsMessages.newReview}</span>
       </Link>
     </Tip>
   );

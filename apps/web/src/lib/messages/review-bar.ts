@@ -27,7 +27,8 @@ export const reviewBarMessages = {
   decideTitle: (sheets: number) => `Your decision on ${many(sheets, 'sheet', 'sheets')}`,
   decideAbout: (title: string, round: number) => `${title}, round ${round}`,
   decision: 'Decision',
-  notViewed: (count: number, all: number) => `${count} of ${all} sheets aren’t marked as viewed`,
+  notViewed: (count: number, all: number) =>
+    `${count} of ${many(all, 'sheet', 'sheets')} ${count === 1 ? 'isn’t' : 'aren’t'} marked as viewed`,
   names: (names: readonly string[], more: number) => list(more > 0 ? [...names, `${more} more`] : names),
   showThem: 'Show them',
   remark: 'Remark',

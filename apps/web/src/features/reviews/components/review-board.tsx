@@ -27,12 +27,20 @@ function inOrder(lane: Lane, rows: readonly ReviewRow[]): ReviewRow[] {
   return rows.toSorted((a, b) => key(a).localeCompare(key(b)) * (lane === 'closed' ? -1 : 1));
 }
 
+/** On phones one lane fits: the first one that has something comes into view. */
+function showFirstLane(board: HTMLElement | null): void {
+  const lane = [...(board?.children ?? [])].find((each) => each.querySelector('li') !== null);
+  if (board === null || !(lane instanceof HTMLElement)) return;
+  const left = lane.offsetLeft - board.offsetLeft;
+  if (left + lane.offsetWidth > board.clientWidth) board.scrollLeft = left;
+}
+
 /** Reviews by state. They move by what people do, so cards can't be dragged. */
 export function ReviewBoard({ reviews }: { reviews: Pick<ReturnType<typeof useReviews>, 'rows' | 'error' | 'refetch'> }) {
   const { rows, error } = reviews;
   if (error && !rows) return <LoadFailure error={error} onRetry={() => void reviews.refetch()} />;
   return (
-    <div className={styles.board}>
+    <div ref={rows?.length ? showFirstLane : undefined} className={styles.board}>
       {lanes.map((lane) => (
         <LaneOf
           key={lane}

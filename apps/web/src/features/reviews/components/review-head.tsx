@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useStamp } from '../api/manage-review.ts';
+import { isRunning } from '../model/stages.ts';
 import buttons from '../../../ui/button.module.css';
 import styles from './review-page.module.css';
 
@@ -42,7 +43,6 @@ export function ReviewHead({ review, onAsk }: ReviewHeadProps) {
 
 function Acts({ review, onAsk }: ReviewHeadProps) {
   const { state, may } = review;
-  const isRunning = state === 'in_review' || state === 'ready';
   const params = { projectId: String(review.project_id), reviewId: String(review.id) };
   return (
     <>
@@ -63,12 +63,12 @@ function Acts({ review, onAsk }: ReviewHeadProps) {
           {words.record}
         </Link>
       )}
-      {isRunning && may.manage && (
+      {isRunning(review) && may.manage && (
         <Button icon={<IconShare aria-hidden="true" />} onClick={() => onAsk('share')}>
           {words.share}
         </Button>
       )}
-      {isRunning && may.manage && (
+      {isRunning(review) && may.manage && (
         <Button variant={state === 'ready' ? 'primary' : 'default'} icon={<IconLock aria-hidden="true" />} onClick={() => onAsk('close')}>
           {words.close}
         </Button>
@@ -90,7 +90,7 @@ function OpenSheets({ review }: { review: Review }) {
   const link = next && reviewSheetLink(review, next);
   if (!link) return null;
   const reviewer = review.reviewers.find(({ id }) => id === review.own_reviewer_id);
-  const isOwnTurn = reviewer?.state === 'sent' || reviewer?.state === 'opened';
+  const isOwnTurn = isRunning(review) && (reviewer?.state === 'sent' || reviewer?.state === 'opened');
   const label = isOwnTurn ? (reviewer.sheets_viewed > 0 ? words.continue : words.start) : words.lookAt;
   return (
     <Link className={classNames(buttons.button, buttons.m, isOwnTurn && buttons.primary)} {...link}>

@@ -6,6 +6,7 @@ import { reviewPageMessages as words } from '../../../lib/messages/review-page.t
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRemind, useRemoveReviewer, useUpdateReviewer } from '../api/manage-review.ts';
+import { isRunning } from '../model/stages.ts';
 import styles from './reviewers-panel.module.css';
 
 const dayMs = 86_400_000;
@@ -17,8 +18,7 @@ export function ReviewerActs({ review, reviewer }: { review: Review; reviewer: R
   const remind = useRemind(review.id);
   const update = useUpdateReviewer(review.id);
   const remove = useRemoveReviewer(review.id);
-  const isRunning = review.state === 'in_review' || review.state === 'ready';
-  if (!review.may.manage || !isRunning || reviewer.state === 'decided' || reviewer.state === 'left') return null;
+  if (!review.may.manage || !isRunning(review) || reviewer.state === 'decided' || reviewer.state === 'left') return null;
   const { id: reviewerId, state, must_decide, reminded_at } = reviewer;
   const { name } = reviewer.person;
   const canRemind = state === 'sent' || state === 'opened';

@@ -11,7 +11,7 @@ import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRemind, useStartStage } from '../api/manage-review.ts';
-import { awaited, groupByStage, type StageOf } from '../model/stages.ts';
+import { awaited, groupByStage, isRunning, type StageOf } from '../model/stages.ts';
 import { ReviewerActs } from './reviewer-acts.tsx';
 import { StageNumber } from './stage-number.tsx';
 import page from './review-page.module.css';
@@ -24,11 +24,12 @@ interface ReviewersPanelProps {
   onAdd: () => void;
 }
 
+const isTheirTurn = (review: Review, stage: ReviewStage): boolean => isRunning(review) && stage.state === 'running';
+
 /** Everyone's progress, stage by stage. */
 export function ReviewersPanel({ review, onAdd }: ReviewersPanelProps) {
   const stages = groupByStage(review);
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const isRunning = review.state === 'in_review' || review.state === 'ready';
   return (
     <Panel
       flush
@@ -38,7 +39,7 @@ export function ReviewersPanel({ review, onAdd }: ReviewersPanelProps) {
         </>
       }
       aside={
-        review.may.manage && isRunning ? (
+        review.may.manage && isRunning(review) ? (
           <Button size="s" variant="quiet" icon={<IconUserPlus aria-hidden="true" />} onClick={onAdd}>
             {words.addReviewer}
           </Button>
@@ -78,8 +79,8 @@ function Matrix({ review, stages }: StagesProps) {
         <tbody>
           {stages.map(({ stage, reviewers }) => (
             <Fragment key={stage.stage}>
-              {(hasStages || stage.state === 'running') && (
-                <tr className={styles.stage} data-running={stage.state === 'running' || undefined}>
+              {(hasStages || isTheirTurn(review, stage)) && (
+                <tr className={styles.stage} data-running={isTheirTurn(review, stage) || undefined}>
                   <td colSpan={6}>
                     <StageHead review={review} stage={stage} reviewers={reviewers} />
                   </td>
@@ -101,7 +102,7 @@ function Cards({ review, stages }: StagesProps) {
     <ul className={styles.cards}>
       {stages.map(({ stage, reviewers }) => (
         <Fragment key={stage.stage}>
-          <li className={styles.stage} data-running={stage.state === 'running' || undefined}>
+          <li className={styles.stage} data-running={isTheirTurn(review, stage) || undefined}>
             <StageHead review={review} stage={stage} reviewers={reviewers} />
           </li>
           {reviewers.map((reviewer) => (
@@ -128,7 +129,7 @@ function StageHead({ review, stage, reviewers }: { review: Review; stage: Review
   const waitingFor = awaited(reviewers);
   return (
     <span className={styles.stageHead}>
-      <StageNumber stage={stage.stage} state={stage.state} />
+      <StageNumber stage={stage.stage} state={stage.state === 'running' && !isTheirTurn(review, stage) ? 'waiting' : stage.state} />
       <b>{stage.name || reviewsMessages.stage(stage.stage)}</b>
       {hintOf(stage, review)}
       {review.may.manage && review.state === 'in_review' && stage.state === 'running' && waitingFor.length > 0 && (

@@ -1,6 +1,6 @@
 import { decisionPresets } from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
 import { aProject, memberOf, noProjects, ownAccount } from '../../../testing/fixtures.ts';
@@ -68,6 +68,16 @@ it('shows the same as a board, with what the user can do next', async () => {
   expect(within(screen.getByRole('region', { name: /^Draft/ })).getByText('Drafts appear here until they are sent.')).toBeTruthy();
 });
 
+it('opens the board on the first lane that has something, if that is out of sight', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function left(this: HTMLElement) {
+    return this.tagName === 'SECTION' ? 300 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+  });
+  open('/project/3/reviews?face=board');
+  const lane = await screen.findByRole('region', { name: /^In review/ });
+  await within(lane).findByText('East wing');
+  await waitFor(() => expect(lane.parentElement?.scrollLeft).toBe(300));
+});
+
 it('closes a review that asks for a revision with a next round, and opens that', async () => {
   const reviewer = aReviewer(8, 'Jonas Lindqvist', { state: 'decided', decision: revise ?? null, remark: 'Swap the hinges.' });
   const decided = aReview({ state: 'ready', decided: 1, outcome: revise ?? null, reviewers: [reviewer] });
@@ -85,6 +95,15 @@ it('closes a review that asks for a revision with a next round, and opens that',
   await user.click(dialog.getByRole('button', { name: 'Close and start round 2' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/reviews/16'));
   expect(sent).toMatchObject([{ with_result: true, next_round: { is_sent: true } }]);
+});
+
+it('asks nobody to start once a review is cancelled', async () => {
+  const own = aReviewer(Number(ownAccount.user.id), 'Maren Okafor');
+  open('/project/3/reviews/14', {
+    getReview: () => ({ data: aReview({ state: 'cancelled', own_reviewer_id: own.id, reviewers: [own] }) }),
+  });
+  expect(await screen.findByRole('link', { name: 'Open the sheets' })).toBeTruthy();
+  expect(document.querySelector('[data-running]')).toBeNull();
 });
 
 it('lists open markups of earlier rounds with their answers', async () => {

@@ -1,5 +1,8 @@
 import type { Review, Reviewer, ReviewStage } from '@sheetmark/contract';
 
+/** Reviewers can decide. */
+export const isRunning = ({ state }: Review): boolean => state === 'in_review' || state === 'ready';
+
 export interface StageOf {
   readonly stage: ReviewStage;
   readonly reviewers: readonly Reviewer[];
