@@ -176,6 +176,22 @@ it('asks whether a page with almost the number of a sheet is that sheet, and tak
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+it('undoes step by step that a page was left out, and that a sheet is new', async () => {
+  plan = { ...plan, pages: [aPage(1, 'A-101', { outcome: 'unsure', current: current('A1.01') }), aPage(2, 'A-102')] };
+  const user = open();
+  await button('Publish 1 sheet');
+  screen.getByRole('grid', { name: 'Pages of this file' }).focus();
+  await user.keyboard('w');
+  expect(await screen.findByText('Page 1 is a new sheet')).toBeTruthy();
+  await user.keyboard('{End}x');
+  expect(await screen.findByText('Page 2 left out')).toBeTruthy();
+  sent = [];
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(sent).toEqual([{ pages: [{ sheet_id: 2, is_left_out: false }] }]));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ pages: [{ sheet_id: 1, is_new: false }] }]));
+});
+
 it('says why a set could not be published, and who published meanwhile', async () => {
   plan = {
     ...plan,

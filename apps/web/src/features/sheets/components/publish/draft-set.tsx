@@ -6,7 +6,7 @@ import { publishingMessages } from '../../../../lib/messages/publishing.ts';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { showSnack } from '../../../../ui/snackbar.tsx';
-import { useUndoKey } from '../../../../ui/use-undo.ts';
+import { offerUndo, useUndoKey } from '../../../../ui/use-undo.ts';
 import { useChangePlannedPage, usePublishSheets, useUpdatePublication } from '../../api/publications.ts';
 import { sheetsQuery } from '../../api/review.ts';
 import { saveWithUndo } from '../../api/save-with-undo.ts';
@@ -76,11 +76,22 @@ function usePageActs(publicationId: number) {
       if (row.outcome.kind === 'unsure') change(row, 'number', row.outcome.number);
     },
     /** It is not. */
-    makeNew: ({ sheet, outcome }: ReviewRow): void => {
-      if (sheet && outcome.kind === 'unsure') update.mutate({ pages: [{ sheet_id: sheet.id, is_new: true }] });
+    makeNew: ({ sheet, outcome, page: number }: ReviewRow): void => {
+      if (!sheet || number === null || outcome.kind !== 'unsure') return;
+      const choose = (is_new: boolean) => update.mutateAsync({ pages: [{ sheet_id: sheet.id, is_new }] });
+      offerUndo(
+        choose(true).then(() => publishingMessages.madeNew(number)),
+        () => choose(false),
+      );
     },
-    leaveOut: ({ sheet, outcome }: ReviewRow): void => {
-      if (sheet) update.mutate({ pages: [{ sheet_id: sheet.id, is_left_out: outcome.kind !== 'left-out' }] });
+    leaveOut: ({ sheet, outcome, page: number }: ReviewRow): void => {
+      if (!sheet || number === null) return;
+      const isLeftOut = outcome.kind === 'left-out';
+      const choose = (is_left_out: boolean) => update.mutateAsync({ pages: [{ sheet_id: sheet.id, is_left_out }] });
+      offerUndo(
+        choose(!isLeftOut).then(() => (isLeftOut ? publishingMessages.included : publishingMessages.leftOut)(number)),
+        () => choose(isLeftOut),
+      );
     },
   };
 }
