@@ -58,7 +58,11 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
             </li>
             <li aria-current="page">
               <h1 title={opened.item.name}>{opened.item.name}</h1>
-              {name && <span className={styles.sheet}>{name}</span>}
+              {name && (
+                <span className={styles.sheet} title={name}>
+                  {name}
+                </span>
+              )}
               <span className={styles.where}>
                 {name} {file.label} {file.is_current ? filesMessages.current : filesMessages.notCurrent} ·{' '}
                 {editorMessages.pageOf(sheet.page_number, sheets.at(-1)?.page_number ?? 1)}
