@@ -35,7 +35,7 @@ export function LinkMarkupDialog({ markup, onClose }: LinkMarkupProps) {
       title={linksMessages.linkMarkup(messages.markupNumber(markup.number))}
       onClose={onClose}
       onSubmit={() => chosen && send(chosen)}
-      submitLabel={chosen ? linksMessages.linkToSheet(chosen.name) : linksMessages.link}
+      submitLabel={chosen && kind === 'page' ? linksMessages.linkToSheet(chosen.name) : linksMessages.link}
       submitDisabled={!chosen}
       busy={linking.isPending}
       refusal={linking.error?.message}
