@@ -100,7 +100,7 @@ export const TrashedWork = z.object({
   id: z.number().int(),
   /** A comment's first words. */
   name: z.string(),
-  /** For a markup its item; for a comment its markup or task; null for a task. */
+  /** For a markup its sheet by number and title, otherwise its item; for a comment its markup or task; null for a task. */
   on_name: z.string().nullable(),
   /** What the comment was written on. */
   markup_id: MarkupId.nullable(),

@@ -82,3 +82,14 @@ test('the newest version names the sheet; a number that only an older one had is
   expect(await pagesOf({ where: [{ field: 'sheet', contains: 'A-110' }] })).toEqual([]);
   expect(await pagesOf({ where: [{ field: 'sheet', contains: 'site' }] })).toEqual([1]);
 });
+
+test('the trash names the sheet of a markup, and the file of a page without a number', async () => {
+  for (const row of await rowsOf({ where: [{ field: 'page', from: 1, to: 3 }] })) {
+    if (row.type === 'markup' && row.page_number !== 2) {
+      const params = { pageNumber: row.page_number, editorId: row.editor_id, markupId: row.id };
+      await board.mia.calls.call('deleteMarkup', { params });
+    }
+  }
+  const { data } = await board.mia.calls.call('listTrashedWork', { params: { id: board.project } });
+  expect(new Set(data.map(({ on_name }) => on_name))).toEqual(new Set(['C-1 Site', 'plan.pdf']));
+});

@@ -1,6 +1,7 @@
 import type { MarkupId, ProjectId, TaskId, TrashedWork, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { sheetText, sheetValue } from '../sheet-names/public.ts';
 import { visibleMarkup, visibleTask } from '../visibility/public.ts';
 import type { Sql } from './work-columns.repository.ts';
 
@@ -26,6 +27,7 @@ export interface TrashedWorkRow extends PlaceInTrash {
   readonly last_name: string;
 }
 
+const sheet = sql.raw(sheetValue(sheetText, 'm.item_id', 'm.page_number'));
 const [m, t, c] = [sql.raw('m'), sql.raw('t'), sql.raw('c')];
 
 /** Of markups `m` on items `i`, tasks `t` and comments `c`: what a row is on is there itself. */
@@ -35,7 +37,7 @@ function trash({ project, viewer, isOwner, since }: TrashQuery): Sql {
   const seen = sql`i.deleted_at is null and ${visibleMarkup('m', viewer)}`;
   const noId = sql`null::bigint`;
   return sql`
-    select 'markup' as type, m.id, m.name, i.name as on_name, ${noId} as markup_id, ${noId} as task_id, m.deleted_at, m.deleted_by
+    select 'markup' as type, m.id, m.name, coalesce(${sheet}, i.name) as on_name, ${noId} as markup_id, ${noId} as task_id, m.deleted_at, m.deleted_by
       from markups m join items i on i.id = m.item_id where ${gone(m)} and m.merged_into is null
         and not exists (select from review_stamps s where s.markup_id = m.id) and ${seen}
     union all
