@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconClipboardCheck, IconEyeCheck, IconRubberStamp } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconClipboardCheck, IconEyeCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reviewLink, sheetTitle } from '../../entities/reviews/review-link.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { EarlierPopover } from './earlier-popover.tsx';
 import type { ReviewInEditor } from './use-review.ts';
-import { Verdict } from './verdict.tsx';
+import { DecideButton, hasVerdict, VerdictLabel } from './verdict.tsx';
 import styles from './review-bar.module.css';
 
 /** Which review it is, which of its sheets is open, and what a reviewer does with it. */
@@ -34,7 +34,8 @@ export function ReviewBar({ reviewing, onDecide }: { reviewing: ReviewInEditor; 
         {mayReview && <i className={styles.rule} />}
         <ViewedButton reviewing={reviewing} />
         <Steps reviewing={reviewing} />
-        <Verdict reviewing={reviewing} onDecide={onDecide} />
+        {hasVerdict(reviewing) && <VerdictLabel reviewing={reviewing} />}
+        <DecideButton reviewing={reviewing} onDecide={onDecide} size="s" />
         <Phone reviewing={reviewing} />
       </section>
       <PhoneActs reviewing={reviewing} onDecide={onDecide} />
@@ -134,13 +135,17 @@ function Steps({ reviewing: { sheets, at, step } }: { reviewing: ReviewInEditor 
   );
 }
 
-/** On phones: how many sheets are viewed. */
+/** On phones: how many sheets are viewed, or what was decided. */
 function Phone({ reviewing }: { reviewing: ReviewInEditor }) {
   const { review, sheets, mayReview, at } = reviewing;
   const viewed = sheets.filter(({ is_viewed }) => is_viewed).length;
   return (
     <div className={styles.phone}>
-      <b>{mayReview ? words.sheetsViewed(viewed, sheets.length) : words.sheet(at + 1, sheets.length)}</b>
+      {hasVerdict(reviewing) ? (
+        <VerdictLabel reviewing={reviewing} />
+      ) : (
+        <b>{mayReview ? words.sheetsViewed(viewed, sheets.length) : words.sheet(at + 1, sheets.length)}</b>
+      )}
       <span className={styles.facts}>
         <EarlierPopover reviewing={reviewing} />
         {review.due_date && <time dateTime={review.due_date}>{review.due_date}</time>}
@@ -165,11 +170,7 @@ function PhoneActs({ reviewing, onDecide }: { reviewing: ReviewInEditor; onDecid
           {words.nextSheet}
         </Button>
       )}
-      {mayReview && (
-        <Button variant="primary" icon={<IconRubberStamp aria-hidden="true" />} onClick={onDecide}>
-          {words.decide}
-        </Button>
-      )}
+      <DecideButton reviewing={reviewing} onDecide={onDecide} size="m" />
     </div>
   );
 }
