@@ -44,6 +44,10 @@ test('the markups of a plan are checked on its new version, by keyboard', async 
   });
 
   await test.step('one still holds, the other is moved', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('1');
     await expect(page.getByText('1 of 2 answered')).toBeVisible();
     await expect(page.getByText('Still holds on V2.')).toBeVisible();

@@ -65,6 +65,14 @@ test('the changes of a new version are stepped through, checked and dismissed', 
     await expectNoViolation(page);
   });
 
+  await test.step('Escape closes the shortcuts, not the comparison', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(side).toBeVisible();
+  });
+
   await test.step('step through them by keyboard, and check the first', async () => {
     await page.keyboard.press('j');
     await expect(rows.nth(0).getByRole('button', { expanded: true })).toContainText('removed');

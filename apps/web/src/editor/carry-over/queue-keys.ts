@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOfFloating } from '../../lib/floating-keys.ts';
 import { isSwitchedOff, isTyping, singleKeysOf } from '../../lib/keys.ts';
 
 export type QueueAct = 'holds' | 'resolved' | 'moved' | 'skip' | 'next' | 'previous' | 'close' | 'confirm' | 'cancel' | Nudge;
@@ -52,7 +53,7 @@ export function useQueueKeys(isMoving: boolean, onAct: (act: QueueAct, isFar: bo
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event) || isSwitchedOff(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = queueActOf(event, isMoving);
-    if (!act || document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return;
+    if (!act || isOfFloating(event)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
     if (event.repeat && !nudgeOf(act, false)) return;
     if (onAct(act, event.shiftKey)) event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOfFloating } from '../../lib/floating-keys.ts';
 import { isSwitchedOff, isTyping, singleKeysOf } from '../../lib/keys.ts';
 import { type ViewName, viewNames } from './views.ts';
 
@@ -40,7 +41,7 @@ export function useCompareKeys(onAct: (act: CompareAct) => void, onRelease: () =
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf(event);
     if (!act || event.defaultPrevented || isTyping(event) || isSwitchedOff(event) || event.ctrlKey || event.metaKey) return;
-    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+    if (isOfFloating(event)) return;
     if ((act === 'pause' || act === 'check') && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
     event.preventDefault();
     if (!event.repeat) onAct(act);

@@ -1,5 +1,6 @@
 import type { Vec } from '@sheetmark/editor-core';
 import { useEffect, useEffectEvent } from 'react';
+import { isOfFloating } from '../../../lib/floating-keys.ts';
 import { isTyping } from '../../../lib/keys.ts';
 
 /** Page units of a nudge, and with Shift. */
@@ -21,8 +22,7 @@ interface AlignActs {
 /** Arrows nudge the selected point, Backspace removes it, Escape cancels. */
 export function useAlignKeys({ nudge, remove, cancel }: AlignActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+    if (isTyping(event) || isOfFloating(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
     const step = event.shiftKey ? large : small;
     if (direction) nudge({ x: direction.x * step, y: direction.y * step });
