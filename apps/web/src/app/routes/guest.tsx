@@ -31,8 +31,13 @@ export function GuestPage() {
   keepLink();
   const link = useStored('guestLink');
   const token = useStored('token');
+  // A link that is pasted into this tab changes only the hash.
+  useEffect(() => {
+    window.addEventListener('hashchange', keepLink);
+    return () => window.removeEventListener('hashchange', keepLink);
+  }, []);
   if (link !== undefined && token !== undefined) return <Visit key={token} />;
-  return <Entry link={link ?? ''} />;
+  return <Entry key={link} link={link ?? ''} />;
 }
 
 /** The live connection reports the end of the link. Guests who were mailed a markup, or whose session ended in the editor, go on to it. */

@@ -32,7 +32,7 @@ const textsOf = (line: RecordLine): string[] => {
 /** Writes the record of a review as A4 pages. */
 export async function compute({ title, subtitle, result, from, to, now }: RecordAsked): Promise<null> {
   await printDocument({ title, subtitle, to, now, words: [result] }, async (paper, letters) => {
-    paper.flow(paper.wrap(title, width, styles.title).slice(0, 3), left, styles.title);
+    paper.flow(paper.wrap(title, width, styles.title), left, styles.title);
     paper.flow(paper.wrap(subtitle, width, styles.subtitle).slice(0, 2), left, styles.subtitle);
     paper.y -= 8;
     paper.flow(paper.wrap(result, width, styles.result).slice(0, 2), left, styles.result);

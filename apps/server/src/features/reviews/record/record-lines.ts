@@ -6,6 +6,7 @@ import type { RecordedMarkup } from './recorded-review.repository.ts';
 /** Minutes in UTC. */
 const minute = (iso: string | null): string => (iso === null ? '' : `${iso.slice(0, 16).replace('T', ' ')} UTC`);
 const statusWords = { none: 'No status', open: 'Open', review: 'Review', closed: 'Closed' } as const;
+const ofSheets = (count: number, all: number): string => `${count} of ${all} ${all === 1 ? 'sheet' : 'sheets'}`;
 const fact = (name: string, value: string | number | null): RecordLine[] =>
   value === null || value === '' ? [] : [{ type: 'fact', name, value: String(value) }];
 
@@ -20,15 +21,13 @@ export function* coverLines({ project, review, sheets, markups, earlier, stamps 
   yield* fact('Sheets', sheets.length);
   yield* fact('Reviewers', review.reviewers.length);
   yield* fact('Markups', markups.length);
-  yield* fact('Stamp', stamps === 0 ? null : `On ${stamps} of ${sheets.length} sheets`);
+  yield* fact('Stamp', stamps === 0 ? null : `On ${ofSheets(stamps, sheets.length)}`);
   yield* fact('Instructions', review.instructions);
   yield { type: 'heading', text: 'Decisions' };
   for (const { person, stage, decision, state, remark, decided_at, sheets_viewed } of review.reviewers) {
     const said = decision?.name ?? (state === 'skipped' ? 'Skipped' : 'No decision');
     const when = decided_at === null ? '' : `, ${minute(decided_at)}`;
-    const value = [`${said}${when}`, `Stage ${stage}, ${sheets_viewed} of ${sheets.length} sheets viewed`, remark]
-      .filter(Boolean)
-      .join('\n');
+    const value = [`${said}${when}`, `Stage ${stage}, ${ofSheets(sheets_viewed, sheets.length)} viewed`, remark].filter(Boolean).join('\n');
     yield* fact(recordedName(person), value);
   }
   yield { type: 'heading', text: 'Files and hashes' };
