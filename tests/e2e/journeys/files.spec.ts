@@ -56,7 +56,9 @@ test('the tree of folders, files and markups is read, changed and rearranged by 
     await page.keyboard.press('ArrowRight');
     const markup = tree.getByRole('row', { level: 3 });
     await expect(markup).toContainText('Page 1');
-    await markup.getByRole('gridcell', { name: 'Open' }).focus();
+    const status = markup.getByRole('gridcell', { name: 'Open' });
+    await status.focus();
+    await expect(status).toHaveAttribute('aria-readonly', 'false');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('option')).toHaveText(['None', 'Review', 'Open']);
     await page.getByRole('option', { name: 'Review' }).click();
