@@ -17,6 +17,7 @@ test('two versions of a plan are compared in four views, from the list of versio
   const stage = sheet.locator('.compare-stage');
   const settled = () => expect(stage).toHaveAttribute('aria-busy', 'false');
   await settled();
+  await expect(page).toHaveTitle(/^A-101 .+, V1 → V2 · /);
   await expectNoViolation(page);
 
   await test.step('hide the unchanged lines, and keep that in the address', async () => {

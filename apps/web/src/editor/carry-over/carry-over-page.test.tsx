@@ -60,6 +60,7 @@ const list = () => within(screen.getByRole('complementary', { name: 'Markups to 
 it('answers by keyboard, goes on, and says when all is answered', async () => {
   const { user } = open();
   await head('Check door D2');
+  expect(document.title).toBe('Markups to check · Sheetmark');
   expect(screen.getByText('1 of 3 answered')).toBeTruthy();
   storeCommentDraft(markupDraft(2), { text: 'Checked on site', attachments: [] });
   await user.keyboard('1');

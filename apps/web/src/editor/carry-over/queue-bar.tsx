@@ -27,6 +27,7 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
       <div className={styles.left}>
         <IconButton label={carryOverMessages.back} icon={<IconArrowLeft />} onClick={onClose} />
         <div className={styles.titles}>
+          <title>{messages.pageTitle(carryOverMessages.title)}</title>
           <h1>{carryOverMessages.title}</h1>
           {only && (
             <span>

@@ -8,6 +8,7 @@ import {
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react';
+import { messages } from '../../lib/messages.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { gridMessages } from '../../lib/messages/grid.ts';
@@ -61,7 +62,10 @@ export function CompareBar({
       <div className={styles.left}>
         <IconButton label={compareMessages.close} icon={<IconArrowLeft />} onClick={onClose} />
         {pages ? (
-          <h1>{compareMessages.pagesCompared(pages.before, pages.after)}</h1>
+          <>
+            <title>{messages.pageTitle(compareMessages.pagesCompared(pages.before, pages.after))}</title>
+            <h1>{compareMessages.pagesCompared(pages.before, pages.after)}</h1>
+          </>
         ) : (
           <Versions {...{ opened, before, after, pair, pairs, onChange }} />
         )}
@@ -96,6 +100,7 @@ function Versions({
   const name = sheetOfPair(pair) ?? opened.item.name;
   return (
     <>
+      <title>{messages.pageTitle(compareMessages.versionsOf(name, before.label, after.label))}</title>
       <h1 title={name}>
         {name}
         <small>{compareMessages.where(before.label, after.label, pair.page, pairs.length)}</small>

@@ -13,7 +13,7 @@ import { ExitLinks } from '../exit-links.tsx';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
 import { type ComparedPages, type ComparePlace, pairPages, pairSheets, type SheetPair } from './compare-place.ts';
 import { CompareScreen } from './compare-screen.tsx';
-import type { Labels } from './pair-state.ts';
+import { type Labels, labelsOfPages } from './pair-state.ts';
 
 const NothingToShow = lazyPart(async () => (await import('../nothing-to-show.tsx')).NothingToShow);
 
@@ -72,18 +72,21 @@ interface BothSheets {
 
 function pairsOf({ before, after }: BothSheets, { pages }: ComparePlace, compared: ComparedPages): readonly SheetPair[] {
   if (!pages) return pairSheets(before, after, compared);
-  const find = (sheets: readonly Sheet[], page: number) => sheets.find(({ page_number }) => page_number === page);
-  return pairPages(find(before, pages.before), find(after, pages.after), compared.pages[0]);
+  return pairPages(pageOf(before, pages.before), pageOf(after, pages.after), compared.pages[0]);
 }
 
-/** Versions by their labels; pages of different files by their names. */
+/** Versions by their labels; pages by their sheets, or else by version or file. */
 function labelsOf(before: OpenedFile, after: OpenedFile, { beforeId, afterId, pages }: ComparePlace): Labels {
   const label = (opened: OpenedFile, fileId: number) => fileOf(opened, fileId)?.label ?? '';
   const [older, newer] = [label(before, beforeId), label(after, afterId)];
   if (!pages) return { before: older, after: newer };
   const [from, to] = before.item.id === after.item.id ? [older, newer] : [before.item.name, after.item.name];
-  return { before: compareMessages.pageIn(from, pages.before), after: compareMessages.pageIn(to, pages.after) };
+  const others = { before: compareMessages.pageIn(from, pages.before), after: compareMessages.pageIn(to, pages.after) };
+  const sheets = { before: pageOf(sheetsOf(before, beforeId), pages.before), after: pageOf(sheetsOf(after, afterId), pages.after) };
+  return labelsOfPages(sheets, others);
 }
+
+const pageOf = (sheets: readonly Sheet[], page: number): Sheet | undefined => sheets.find(({ page_number }) => page_number === page);
 
 const fileOf = ({ files }: OpenedFile, fileId: number): ItemFile | undefined => files.find(({ id }) => id === fileId);
 

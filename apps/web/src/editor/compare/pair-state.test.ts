@@ -1,7 +1,7 @@
 import { ComparedPage, type Sheet } from '@sheetmark/contract';
 import { expect, it } from 'vitest';
 import { pairSheets } from './compare-place.ts';
-import { nextPairWithChanges, pairState } from './pair-state.ts';
+import { labelsOfPages, nextPairWithChanges, pairState } from './pair-state.ts';
 
 const labels = { before: 'V1', after: 'V2' };
 const sheet = (page_number: number): Sheet => ({
@@ -83,4 +83,13 @@ it('lists all pages by number while only the first are compared', () => {
     [undefined, 4, undefined],
     [undefined, 5, undefined],
   ]);
+});
+
+it('pages are called by their sheets, unless only their files tell them apart', () => {
+  const named = (sheet_number: string | null, sheet_title: string | null = null): Sheet => ({ ...sheet(1), sheet_number, sheet_title });
+  const files = { before: 'tender.pdf, page 1', after: 'built.pdf, page 4' };
+  expect(labelsOfPages({ before: named('A-101', 'Floor'), after: named(null) }, files)).toEqual({ ...files, before: 'A-101 Floor' });
+  expect(labelsOfPages({ before: named('A-101'), after: named('A-102') }, files)).toEqual({ before: 'A-101', after: 'A-102' });
+  expect(labelsOfPages({ before: named('A-101'), after: named('A-101') }, files)).toEqual(files);
+  expect(labelsOfPages({ before: undefined, after: named('A-101') }, files)).toEqual({ ...files, after: 'A-101' });
 });

@@ -1,4 +1,4 @@
-import { type ComparedPage, sheetName } from '@sheetmark/contract';
+import { type ComparedPage, type Sheet, sheetName } from '@sheetmark/contract';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import type { SheetPair } from './compare-place.ts';
@@ -18,6 +18,13 @@ export const sheetOfPair = ({ before, after }: SheetPair): string | null => (aft
 /** What a pair is called where its file is known. */
 export const nameOfPair = (pair: SheetPair): string =>
   sheetOfPair(pair) ?? changesMessages.page(pair.compared?.after_page ?? pair.compared?.before_page ?? pair.page);
+
+/** Pages by their sheets' numbers and titles, `others` where they have none or only that tells them apart. */
+export function labelsOfPages(sheets: Readonly<Record<Side, Sheet | undefined>>, others: Labels): Labels {
+  const labelOf = (side: Side): string => (sheets[side] && sheetName(sheets[side])) ?? others[side];
+  const labels = { before: labelOf('before'), after: labelOf('after') };
+  return labels.before === labels.after ? others : labels;
+}
 
 /** A page that is numbered otherwise in the newer version was moved, unless all following ones only shifted; the number tells it in both cases. */
 const movedFrom = ({ before_page, after_page }: ComparedPage): number | null => (before_page === after_page ? null : before_page);

@@ -19,6 +19,7 @@ export const compareMessages = {
   sheet: (before: string, after: string) => `The sheet in ${before} and ${after}`,
   where: (before: string, after: string, page: number, pages: number) => `${before} → ${after} · page ${page} of ${pages}`,
   pageIn: (name: string, page: number) => `${name}, page ${page}`,
+  versionsOf: (name: string, before: string, after: string) => `${name}, ${before} → ${after}`,
   pagesCompared: (before: string, after: string) => `${before} → ${after}`,
   comparePages: 'Compare these pages',
   pages: 'Pages',
