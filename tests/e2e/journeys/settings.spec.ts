@@ -20,6 +20,14 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
+test('only the page’s stage scrolls: the document is never longer than the window', async ({ page, desk }) => {
+  for (const path of ['/Settings', `/project/${desk.projectId}/members`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  }
+});
+
 test('a new name and colour show in the header, and switches survive a reload', async ({ page, desk }) => {
   await page.goto('/Settings');
   const menu = page.getByRole('banner').getByRole('button', { name: /^User menu/ });
