@@ -178,6 +178,9 @@ test.describe('on a phone', () => {
     const rows = side.getByRole('list', { name: 'Changes' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Actions for A-101 Floor plan.pdf' }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Swap the versions' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await rows.first().getByRole('button', { expanded: false }).tap();
 
     const older = page.getByRole('button', { name: 'V1', exact: true });

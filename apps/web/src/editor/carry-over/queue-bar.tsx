@@ -74,7 +74,7 @@ function QueueMenu({ carryOver }: { carryOver: CarryOver }) {
   const [isAsking, ask] = useState(false);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal zIndex="var(--z-menu)">
         <Menu.Target>
           <IconButton className={styles.menu} label={messages.actionsFor(carryOverMessages.title)} icon={<IconDots />} />
         </Menu.Target>

@@ -26,7 +26,7 @@ interface VersionsMenuProps {
 /** On phones: both versions, and swapping them. */
 export function VersionsMenu({ opened, before, after, onChange }: VersionsMenuProps) {
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
         <IconButton className={styles.menu} label={messages.actionsFor(opened.item.name)} icon={<IconDots />} />
       </Menu.Target>
