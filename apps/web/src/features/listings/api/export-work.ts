@@ -25,9 +25,10 @@ function exportColumn(id: string): ExportColumn | undefined {
   return column_name === undefined ? WorkColumn.safeParse(id).data : { column_name };
 }
 
-/** Exports the table's rows as a file. */
-export function useExportWork() {
+/** Exports the table's rows as a file. `failsInPlace`: the caller shows failures. */
+export function useExportWork({ failsInPlace = false } = {}) {
   return useMutation({
+    meta: { failsInPlace },
     mutationFn: async ({ source, query, columns, format, name }: Export) => {
       const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
       const known = columns.flatMap((id) => exportColumn(id) ?? []);

@@ -19,7 +19,7 @@ interface ExportTopicsDialogProps {
 export function ExportTopicsDialog({ projectId, name, onClose }: ExportTopicsDialogProps) {
   const [format, setFormat] = useState<(typeof versions)[number]>('bcf-3.0');
   const [list] = useState(shownList);
-  const exporting = useExportWork();
+  const exporting = useExportWork({ failsInPlace: true });
   const { source, query } = list ?? { source: { projectId }, query: { where: [], sort: [] } };
   const submit = () => exporting.mutate({ source, query, columns: ['name'], format, name: list?.name ?? name }, { onSuccess: onClose });
   return (
