@@ -20,7 +20,7 @@ export function SignedIn() {
     <>
       <Outlet />
       {step >= 1 && <LiveLink />}
-      {step >= 2 && <Commands />}
+      <Commands isReady={step >= 2} />
       {isMarked && <SeeingBar />}
     </>
   );

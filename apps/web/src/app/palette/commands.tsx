@@ -14,23 +14,27 @@ const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx
 const TopicsQuestion = lazyPart(async () => (await import('./topics-question.tsx')).TopicsQuestion);
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
-/** The palette on every signed-in page including the editor, and its dialogs. */
-export function Commands() {
-  const opened = usePaletteOpen();
+/** The palette on every signed-in page including the editor, and its dialogs. Keys that are pressed before `isReady` count. */
+export function Commands({ isReady }: { isReady: boolean }) {
   const [typed, setTyped] = useState('');
+  usePaletteKey((letter) => setTyped((before) => before + letter));
+  return isReady && <ReadyCommands typed={typed} onType={setTyped} />;
+}
+
+function ReadyCommands({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const opened = usePaletteOpen();
   const [question, setQuestion] = useState<PaletteQuestion>();
   const project = useCurrentProject(opened || question !== undefined);
   const mayEdit = useRights(opened ? project?.id : undefined)('edit');
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
-  useEffect(() => (opened ? () => setTyped('') : undefined), [opened]);
-  usePaletteKey((letter) => setTyped((before) => before + letter));
+  useEffect(() => (opened ? () => onType('') : undefined), [opened, onType]);
   useEffect(() => void CommandPalette.preload(), []);
   useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
-      {opened && <CommandPalette {...{ typed, sources, project, mayEdit }} onType={setTyped} onAsk={setQuestion} />}
+      {opened && <CommandPalette {...{ typed, sources, project, mayEdit }} onType={onType} onAsk={setQuestion} />}
       {question === 'shortcuts' && (
         <Suspense>
           <ShortcutSheet onClose={close} />
