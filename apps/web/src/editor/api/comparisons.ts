@@ -31,18 +31,21 @@ const start = (projectId: number, { beforeId, afterId, pages }: ComparedSides, a
     },
   });
 
+const failsInPlace = { failsInPlace: true };
+
 export type FoundComparison = ReturnType<typeof useComparison>;
 
 /** The comparison of two versions with its pages; `data` is null if they were never compared. */
 export function useComparison({ projectId, itemId, ...sides }: ComparedVersions) {
   const { beforeId, afterId, pages } = sides;
-  const listed = useQuery({ ...queryOf('listItemComparisons', { params: { id: itemId } }), enabled: pages === null });
+  const listed = useQuery({ ...queryOf('listItemComparisons', { params: { id: itemId } }), enabled: pages === null, meta: failsInPlace });
   // No list has comparisons of pages. Opening them starts one, or finds the existing one.
   const started = useQuery({
     queryKey: ['comparedPages', projectId, sides],
     queryFn: () => start(projectId, sides),
     enabled: pages !== null,
     staleTime: Infinity,
+    meta: failsInPlace,
   });
   const known = pages
     ? started.data?.data
@@ -50,6 +53,7 @@ export function useComparison({ projectId, itemId, ...sides }: ComparedVersions)
   const found = useQuery({
     ...queryOf('getComparison', { params: { id: projectId, comparisonId: known?.id ?? 0 } }),
     enabled: known !== undefined,
+    meta: failsInPlace,
     refetchInterval: ({ state: { data } }) => (data && isWorking(data.data) ? pollIntervalMs(pollInterval) : false),
   });
   const retry = () => void Promise.all([pages ? started.refetch() : listed.refetch(), known && found.refetch()]);

@@ -25,10 +25,12 @@ interface ComparePageProps {
   onClose: () => void;
 }
 
+const failsInPlace = { failsInPlace: true };
+
 /** Two versions of a file compared, one page at a time. */
 export function ComparePage({ projectId, itemId, place, onChange, onClose }: ComparePageProps) {
-  const before = useQuery(openFileQuery(place.beforeId, place.pages?.beforeItemId ?? itemId));
-  const after = useQuery(openFileQuery(place.afterId, itemId));
+  const before = useQuery({ ...openFileQuery(place.beforeId, place.pages?.beforeItemId ?? itemId), meta: failsInPlace });
+  const after = useQuery({ ...openFileQuery(place.afterId, itemId), meta: failsInPlace });
   const comparison = useComparison({ projectId, itemId, beforeId: place.beforeId, afterId: place.afterId, pages: place.pages });
   const failed = [before, after].find(({ error, data }) => error && !data);
   if (failed?.error) {
