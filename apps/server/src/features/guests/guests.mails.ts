@@ -61,7 +61,22 @@ export interface Letter {
   readonly instructions: string;
   readonly sheets: number;
   readonly dueDate: string | null;
+  /** Days since the due date; 0 until that day is over everywhere. */
+  readonly daysLate: number;
   readonly expiresOn: string;
+}
+
+function dueOf({ dueDate, daysLate }: Pick<Letter, 'dueDate' | 'daysLate'>): string | null {
+  if (dueDate === null || daysLate === 0) return dueDate && `due ${dueDate}`;
+  return `${lateBy(daysLate)}, due ${dueDate}`;
+}
+
+const lateBy = (days: number): string => (days === 1 ? '1 day late' : `${days} days late`);
+
+function subjectOf({ dueDate, daysLate, ...named }: Letter, isReminder: boolean): string {
+  const kind = isReminder ? 'Reminder: review' : 'Review';
+  const when = daysLate > 0 ? `, ${lateBy(daysLate)}` : dueDate === null ? '' : ` by ${dueDate}`;
+  return `${kind}${when}: ${roundTitle({ title: quoted(named.title), round: named.round })}`;
 }
 
 /** What someone wrote, after who wrote it, in paragraphs. */
@@ -81,10 +96,11 @@ export function reviewMail({ isReminder = false, ...of }: Letter & { readonly is
   const { to, link, round } = of;
   const [who, project, title] = [quoted(of.asker), quoted(of.project), quoted(of.title)];
   const what = roundTitle({ title, round });
-  const due = of.dueDate === null ? '' : `, due ${of.dueDate}`;
+  const when = dueOf(of);
+  const due = when === null ? '' : `, ${when}`;
   return writeLetter({
     to,
-    subject: `${isReminder ? 'Reminder: review' : 'Review'}${of.dueDate === null ? '' : ` by ${of.dueDate}`}: ${what}`,
+    subject: subjectOf(of, isReminder),
     title: `${who} asks for your review`,
     preview: `${what}, ${project}${due}`,
     greeting: 'Hello,',
@@ -102,17 +118,13 @@ export function reviewMail({ isReminder = false, ...of }: Letter & { readonly is
 /** One mail for all reviews that wait for a guest. Each has its own link. */
 export function remindersMail(letters: readonly [Letter, ...Letter[]]): Message {
   const [first] = letters;
-  const things = letters.map(({ title, round, project, link, sheets, dueDate, asker }): Thing => {
-    const facts = [
-      sheets === 1 ? '1 sheet' : `${sheets} sheets`,
-      ...(dueDate === null ? [] : [`due ${dueDate}`]),
-      `asked by ${quoted(asker)}`,
-    ];
+  const things = letters.map(({ title, round, project, link, sheets, asker, ...dated }): Thing => {
+    const facts = [sheets === 1 ? '1 sheet' : `${sheets} sheets`, dueOf(dated), `asked by ${quoted(asker)}`];
     return {
       name: roundTitle({ title: quoted(title), round }),
       place: quoted(project),
       link,
-      lines: [facts.join(', ')],
+      lines: [facts.filter(Boolean).join(', ')],
       reason: '',
       picture: null,
     };

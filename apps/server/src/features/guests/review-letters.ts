@@ -1,7 +1,7 @@
 import type { ReviewId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { days } from '../../platform/clock/durations.ts';
+import { days, hours } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { countEarlierMarkups } from '../reviews/public.ts';
 import * as links from './guest-links.repository.ts';
@@ -22,10 +22,17 @@ export async function lettersFor(parts: LetterParts, tx: Tx, id: ReviewId, users
   for (const { id: user, email } of await mails.listGuestsAmong(tx, review.project_id, users)) {
     const link = await linkFor(parts, tx, review, email);
     const { title, round, instructions, sheets, project, asker, due_date: dueDate } = review;
-    const letter = { title, round, instructions, sheets, project, asker, dueDate, expiresOn: link.expires_at.slice(0, 10) };
+    const daysLate = daysLateOf(dueDate, parts.clock.now());
+    const letter = { title, round, instructions, sheets, project, asker, dueDate, daysLate, expiresOn: link.expires_at.slice(0, 10) };
     letters.push({ ...letter, ...(await findBefore(tx, review, user)), to: email, link: parts.secrets.urlOf(link) });
   }
   return letters;
+}
+
+/** Days since the due date, which is over everywhere twelve hours after it is in UTC. */
+function daysLateOf(dueDate: string | null, now: number): number {
+  if (dueDate === null || now < Date.parse(dueDate) + days(1) + hours(12)) return 0;
+  return Math.floor((now - Date.parse(dueDate)) / days(1));
 }
 
 /** What earlier rounds left for this guest. */

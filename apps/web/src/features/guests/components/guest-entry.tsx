@@ -1,5 +1,6 @@
 import { guestOperations, type GuestInvitation } from '@sheetmark/contract';
 import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api-client.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -46,6 +47,8 @@ export function GuestEntry(props: EntryProps) {
   return <AddressForm {...props} onSent={setSent} />;
 }
 
+const isWrongPassword = (failure: Error | null): boolean => failure instanceof ApiFailure && failure.code === 'wrong_password';
+
 function AddressForm({
   link,
   invitation,
@@ -58,7 +61,8 @@ function AddressForm({
   });
   const submit = form.onSubmit(({ name, email, password }) => {
     const to = { email, name, ...(password !== '' && { password }) };
-    send.mutate({ link, ...to }, { onSuccess: () => onSent(to), onError: refuse });
+    const show = (failure: Error) => (isWrongPassword(failure) ? form.setErrors({ password: failure.message }) : refuse(failure));
+    send.mutate({ link, ...to }, { onSuccess: () => onSent(to), onError: show });
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -109,6 +113,7 @@ function CodeForm({ link, sent, onOther }: CodeFormProps) {
 function OpenPublicly({ link, invitation }: EntryProps) {
   const enter = useEnterPublicly();
   const [password, setPassword] = useState('');
+  const isWrong = isWrongPassword(enter.error);
   return (
     <form
       className={styles.form}
@@ -118,9 +123,17 @@ function OpenPublicly({ link, invitation }: EntryProps) {
       }}
     >
       {invitation.needs_password && (
-        <PasswordField label={words.password} value={password} onChange={({ currentTarget }) => setPassword(currentTarget.value)} />
+        <PasswordField
+          label={words.password}
+          value={password}
+          error={isWrong ? enter.error?.message : undefined}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            if (isWrong) enter.reset();
+          }}
+        />
       )}
-      {enter.error && <p role="alert">{enter.error.message}</p>}
+      {enter.error && !isWrong && <p role="alert">{enter.error.message}</p>}
       <Button submit variant="primary" size="l" busy={enter.isPending}>
         {words.open}
       </Button>
