@@ -144,6 +144,17 @@ beforeEach(() => {
 const open = () => renderApp('/project/3/sheets/publish/11').user;
 const button = (name: string) => screen.findByRole('button', { name });
 
+it('names the issue in the tab of the browser', async () => {
+  open();
+  await waitFor(() => expect(document.title).toBe('Tender · Publish sheets · Sheetmark'));
+});
+
+it('names the only file of an issue without a name in the tab of the browser', async () => {
+  plan = { ...plan, publication: { ...plan.publication, name: '' } };
+  open();
+  await waitFor(() => expect(document.title).toBe('Tender set.pdf · Publish sheets · Sheetmark'));
+});
+
 it('waits for pages without a number, which X leaves out, and publishes what it showed', async () => {
   const user = open();
   expect((await button('Publish 2 sheets')).hasAttribute('disabled')).toBe(true);

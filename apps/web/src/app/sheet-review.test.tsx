@@ -74,6 +74,11 @@ async function open() {
   return user;
 }
 
+it('names the file in the tab of the browser', async () => {
+  await open();
+  expect(document.title).toBe('Tender set.pdf · Review sheets · Sheetmark');
+});
+
 it('goes to the next unsure value by N, and takes another reading by arrow and Enter', async () => {
   const user = await open();
   expect(screen.getByText('Unsure', { selector: '.visually-hidden' })).toBeTruthy();

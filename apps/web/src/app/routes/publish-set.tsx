@@ -4,10 +4,11 @@ import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts
 import { AddPassword } from '../../features/files/components/add-password.tsx';
 import type { Upload } from '../../features/files/model/upload-queue.ts';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
-import { useUndoPublication } from '../../features/sheets/api/publications.ts';
+import { publicationQuery, useUndoPublication } from '../../features/sheets/api/publications.ts';
 import { PublishSet } from '../../features/sheets/components/publish/publish-set.tsx';
 import type { SetUpload } from '../../features/sheets/components/publish/set-files.tsx';
 import { announcePublished } from '../../features/sheets/model/announce-published.ts';
+import { titleOf } from '../../features/sheets/model/plan-rows.ts';
 import { messages } from '../../lib/messages.ts';
 import { publishingMessages } from '../../lib/messages/publishing.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
@@ -21,12 +22,19 @@ function toSetUpload({ id, target, state, progress, failure }: Upload): SetUploa
   return [{ itemId: target.itemId, state, progress, failure, ...acts }];
 }
 
+function useTitle(publicationId: number): string {
+  const { data } = useQuery({ ...publicationQuery(publicationId), meta: { failsInPlace: true } });
+  const name = data && titleOf(data.data);
+  return name === undefined ? sheetsMessages.publishSheets : publishingMessages.publishOf(name);
+}
+
 /** Fills the window. Uploads continue when it is left. */
 export function PublishSetRoute() {
   const params = useParams({ from });
   const [projectId, publicationId] = [Number(params.projectId), Number(params.publicationId)];
   const navigate = useNavigate();
   const project = useQuery(projectQuery(projectId));
+  const title = useTitle(publicationId);
   const undo = useUndoPublication();
   const uploads = useUploads().filter(({ target }) => target.publicationId === publicationId);
   const toRegister = () => navigate({ to: '/project/$projectId/sheets', params: { projectId: params.projectId } });
@@ -35,7 +43,7 @@ export function PublishSetRoute() {
   };
   return (
     <>
-      <title>{messages.pageTitle(sheetsMessages.publishSheets)}</title>
+      <title>{messages.pageTitle(title)}</title>
       <PublishSet
         key={publicationId}
         projectId={projectId}

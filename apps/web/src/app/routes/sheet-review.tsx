@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
+import { sheetsQuery } from '../../features/sheets/api/review.ts';
 import { FileReview } from '../../features/sheets/components/review/file-review.tsx';
 import { messages } from '../../lib/messages.ts';
 import { sheetReviewMessages } from '../../lib/messages/sheet-review.tsx';
@@ -13,9 +14,10 @@ export function SheetReviewRoute() {
   const { projectId, fileId } = useParams({ from });
   const navigate = useNavigate();
   const project = useQuery(projectQuery(Number(projectId)));
+  const file = useQuery(sheetsQuery(Number(fileId))).data?.data.file.name;
   return (
     <>
-      <title>{messages.pageTitle(sheetReviewMessages.review)}</title>
+      <title>{messages.pageTitle(sheetReviewMessages.reviewFile(file))}</title>
       <FileReview
         key={fileId}
         projectId={Number(projectId)}

@@ -8,6 +8,7 @@ export const publishingMessages = {
   issueOf,
   publish: 'Publish',
   unnamed: 'New issue',
+  publishOf: (name: string) => `${name} · Publish sheets`,
   start: {
     title: 'Publish sheets',
     hint: 'Upload one PDF with many sheets or many PDFs. You see what each page does before anything is published.',

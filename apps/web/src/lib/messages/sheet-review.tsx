@@ -8,6 +8,7 @@ const fields = { number: 'Number', title: 'Title', discipline: 'Discipline', rev
 /** Texts of the review of title blocks. */
 export const sheetReviewMessages = {
   review: 'Review sheets',
+  reviewFile: (file: string | undefined) => (file === undefined ? 'Review sheets' : `${file} · Review sheets`),
   reviewOf: (count: number) => `Review ${many(count, 'sheet', 'sheets')}`,
   back: 'Back',
   breadcrumb: 'Breadcrumb',

@@ -1,4 +1,5 @@
 import type { PlannedPage, PublicationPlan } from '@sheetmark/contract';
+import { publishingMessages } from '../../../lib/messages/publishing.ts';
 import { naturalKey } from './matched-number.ts';
 import { type Outcome, type OutcomeKind, type ReviewRow, unsureOf, valuesOf } from './review-rows.ts';
 
@@ -9,6 +10,12 @@ const isOver = (state: string): boolean => state === 'ready' || state === 'faile
 /** Whether all files are uploaded and their title blocks are read, as far as they can be. */
 export const isRead = ({ files }: PublicationPlan): boolean =>
   files.every(({ processing, reading }) => processing === 'failed' || (processing === 'ready' && isOver(reading.state)));
+
+/** The issue's name, or that of its only file. */
+export function titleOf({ publication, files }: PublicationPlan): string {
+  const [only] = files;
+  return publication.name || (files.length === 1 && only ? only.name : publishingMessages.unnamed);
+}
 
 /** The pages of a set and what publishing does with each. A missing sheet appears where its number belongs. */
 export function rowsOfPlan(plan: PublicationPlan): ReviewRow[] {

@@ -4,6 +4,7 @@ import { publishingMessages } from '../../../../lib/messages/publishing.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayInput } from '../../../../ui/day-input.tsx';
+import { titleOf } from '../../model/plan-rows.ts';
 import { AddFiles } from './add-files.tsx';
 import screen from '../review/review-screen.module.css';
 import styles from './publish-head.module.css';
@@ -22,9 +23,8 @@ interface PublishHeadProps {
 
 /** The issue, what it consists of, and what to do with it. */
 export function PublishHead({ plan, count, obstacle, onIssue, onAdded, onDiscard, onPublish }: PublishHeadProps) {
-  const { publication, files } = plan;
-  const [only] = files;
-  const title = publication.name || (files.length === 1 && only ? only.name : publishingMessages.unnamed);
+  const { publication } = plan;
+  const title = titleOf(plan);
   return (
     <div className={screen.head}>
       <div className={screen.title}>
