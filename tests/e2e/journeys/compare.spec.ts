@@ -117,3 +117,19 @@ test('the changes of a new version are stepped through, checked and dismissed', 
     await expect(page).toHaveURL(/filter=unchecked/);
   });
 });
+
+test('aligning by points in a narrow window closes the list of pages, which covers a sheet', async ({ product, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const desk = await openDesk(product, page, drawPlan({ pages: 2 }));
+  const next = { name: drawing, bytes: drawPlan({ pages: 2, isRevised: true }) };
+  await desk.api.upload(`/api/folder/${desk.folderId}/item`, next, { project_id: String(desk.projectId), currentPath: '/' });
+  await page.goto(`${desk.folderPath}/${desk.fileId}`);
+  await page.getByRole('link', { name: /changes, \d+ not clouded/ }).click();
+  await expect(page.getByText('0 of 2 checked')).toBeVisible();
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('complementary', { name: 'Align by points' })).toBeVisible();
+  await expect(pages).toHaveCount(0);
+});

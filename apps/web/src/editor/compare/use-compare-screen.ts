@@ -50,7 +50,12 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
   const isComparable = mayEdit && Boolean(comparison.data && pair.compared && pair.before && pair.after);
   const isAligning = mode === 'align' && isComparable;
   const hasList = list.changes.length > 0 || (pair.compared?.counts.all ?? 0) > 0;
-  const startAligning = mayEdit ? () => isComparable && setMode('align') : undefined;
+  const align = () => {
+    if (!isComparable) return;
+    strip.closeOverlay();
+    setMode('align');
+  };
+  const startAligning = mayEdit ? align : undefined;
   const showPage = (page: number) => {
     setMode('view');
     strip.closeOverlay();
