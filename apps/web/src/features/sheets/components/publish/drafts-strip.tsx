@@ -9,6 +9,7 @@ import { publishingLink } from '../../../../lib/publishing-link.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showSnack } from '../../../../ui/snackbar.tsx';
+import { withDays } from '../../../../ui/with-days.tsx';
 import { publicationsQuery, useUndoPublication } from '../../api/publications.ts';
 import { announcePublished } from '../../model/announce-published.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -58,8 +59,8 @@ function Draft({ draft, onDiscard }: { draft: Publication; onDiscard: () => void
   return (
     <li>
       <IconFileStack aria-hidden="true" />
-      <b>{isPublishing ? texts.publishing(name, date) : texts.draft(name, date)}</b>
-      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <b>{withDays(isPublishing ? texts.publishing(name, date) : texts.draft(name, date))}</b>
+      <span className={styles.facts}>{withDays(facts.join(' · '))}</span>
       {failure !== null && (
         <span className={styles.failure} title={failure}>
           {texts.failed}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../../ui/skeleton.tsx';
 import { useFocusReturn } from '../../../../ui/use-focus-return.ts';
+import { withDays } from '../../../../ui/with-days.tsx';
 import { publicationsQuery, useUndoPublication } from '../../api/publications.ts';
 import styles from './issue-history.module.css';
 
@@ -74,9 +75,9 @@ function Issue({ issue, onShow, onUndo }: { issue: Publication; onShow: () => vo
   return (
     <li>
       <div>
-        <b>{publishingMessages.issueOf(name, date)}</b>
+        <b>{withDays(publishingMessages.issueOf(name, date))}</b>
         <p>{state === 'undone' ? texts.undone : texts.counts(sheets)}</p>
-        {published_by && published_at !== null && <p>{texts.by(published_by.name, formatDate(published_at))}</p>}
+        {published_by && published_at !== null && <p>{withDays(texts.by(published_by.name, formatDate(published_at)))}</p>}
       </div>
       {state === 'published' && (
         <Button size="s" aria-label={texts.showOf(name, date)} onClick={onShow}>
