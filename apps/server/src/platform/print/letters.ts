@@ -73,6 +73,22 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Th
 /** The maximum number of characters of a word without a break. */
 const longestWord = 60;
 
+const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+const neutral = /^[\s\p{P}]*$/u;
+
+/** Words that are read from right to left, with only spaces and punctuation between them, change places. */
+function fromLeft(parts: readonly Shown[]): Shown[] {
+  const ordered: Shown[] = [];
+  let turned: Shown[] = [];
+  const between: Shown[] = [];
+  for (const part of parts) {
+    if (rightToLeft.test(part.text)) turned = [part, ...between.splice(0).toReversed(), ...turned];
+    else if (turned.length > 0 && neutral.test(part.text)) between.push(part);
+    else ordered.push(...turned.splice(0), ...between.splice(0), part);
+  }
+  return [...ordered, ...turned, ...between];
+}
+
 /** The fonts and widths of a report's letters. */
 export class ReportLetters {
   readonly #doc: PDFDocument;
@@ -113,7 +129,7 @@ export class ReportLetters {
     return face;
   }
 
-  /** Splits a line by the fonts of its letters. */
+  /** Splits a line by the fonts of its letters, from left to right. */
   runs(text: string, weight: Weight): Run[] {
     const parts: { text: string; face: Face }[] = [];
     for (const sign of normal(text)) {
@@ -122,7 +138,7 @@ export class ReportLetters {
       if (last?.face === shown.face) last.text += shown.text;
       else parts.push({ ...shown });
     }
-    return parts.map(({ text: part, face }) => {
+    return fromLeft(parts).map(({ text: part, face }) => {
       if (face.isShaped) return { font: face.font, encoded: face.font.encodeText(part), width: face.font.widthOfTextAtSize(part, 1) };
       const glyphs = Array.from(part, (sign) => face.glyph(sign));
       return {
