@@ -43,6 +43,16 @@ test('two versions of a plan are compared in four views, from the list of versio
     await expect(page.getByRole('button', { name: 'Blink again' })).toBeVisible();
   });
 
+  await test.step('side by side shows the whole sheet in each pane at first', async () => {
+    await page.keyboard.press('4');
+    await page.reload();
+    await settled();
+    const zoom = page.getByText(/^\d+ %$/);
+    const atFirst = (await zoom.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Fit page' }).click();
+    await expect(zoom).toHaveText(atFirst);
+  });
+
   await test.step('close it with Escape, and come back to the versions', async () => {
     await page.keyboard.press('4');
     await settled();

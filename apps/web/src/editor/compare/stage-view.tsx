@@ -21,6 +21,8 @@ export function StageView({ label, pictures, matrix, hasScan, panes, onStage, on
   const host = useRef<HTMLDivElement>(null);
   const [stage] = useState(() => new CompareStage({ pictures, matrix, hasScan, colours: readInks(document.documentElement) }));
   useEffect(() => stage.listen({ onCamera, onLongPress }), [stage, onCamera, onLongPress]);
+  // Before the stage is attached, which fits the sheet to the first panes.
+  useEffect(() => stage.show(panes), [stage, panes]);
   const announce = useEffectEvent((shown: CompareStage | null) => onStage(shown));
   useEffect(() => {
     const stop = host.current && stage.attach(host.current);
@@ -30,7 +32,6 @@ export function StageView({ label, pictures, matrix, hasScan, panes, onStage, on
       stop?.();
     };
   }, [stage]);
-  useEffect(() => stage.show(panes), [stage, panes]);
   return <div ref={host} className={styles.host} role="img" aria-label={label} />;
 }
 
