@@ -48,7 +48,10 @@ export function LayersPanel({ showAllRequests, isShown, file, ...page }: LayersP
             </button>
           </div>
           <LayerList {...{ layers, rows, hidden }} onSwitch={(layer, only) => hide(switchLayer(hidden, layer, { layers, only }))} />
-          <p className={styles.note}>{layersMessages.hint}</p>
+          <p className={styles.note}>
+            <span className={styles.forMouse}>{layersMessages.altHint} </span>
+            {layersMessages.hint}
+          </p>
         </>
       )}
       {notes.map((note) => (

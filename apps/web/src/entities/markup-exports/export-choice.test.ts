@@ -1,5 +1,6 @@
+import type { MarkupExportNote } from '@sheetmark/contract';
 import { expect, it } from 'vitest';
-import { type ExportSubject, firstChoice, markupsInReach, toRequest } from './export-choice.ts';
+import { explanationOf, type ExportSubject, firstChoice, markupsInReach, toRequest } from './export-choice.ts';
 
 const markups = [
   { page: 1, n: 1, status: 'open' as const, isOfVersion: true },
@@ -18,4 +19,19 @@ it('has the markups of the chosen pages and versions in reach, and none as long 
     expect(reach({ pages: 'some', pageNumbers })).toBeNull();
     expect(toRequest({ ...firstChoice, pages: 'some', pageNumbers }, subject)).toBeNull();
   }
+});
+
+it('says that markups are appended to the original only where the original is a PDF', () => {
+  const preview = (files: number, ...codes: MarkupExportNote['code'][]) => ({
+    files,
+    notes: codes.map((code) => ({ code, file: 'Plan', message: '' })),
+  });
+  expect(explanationOf(firstChoice, undefined)).toBe('appended');
+  expect(explanationOf(firstChoice, preview(1, 'signature_kept'))).toBe('appended');
+  expect(explanationOf(firstChoice, preview(1, 'converted'))).toBe('added');
+  expect(explanationOf(firstChoice, preview(2, 'converted', 'signature_kept'))).toBe('appended');
+  expect(explanationOf(firstChoice, preview(2, 'converted', 'converted'))).toBe('added');
+  expect(explanationOf({ ...firstChoice, form: 'flattened' }, preview(1, 'converted'))).toBe('painted');
+  expect(explanationOf({ ...firstChoice, onlyPages: true }, undefined)).toBe('appended');
+  expect(explanationOf({ ...firstChoice, onlyPages: true, pages: 'this' }, preview(1, 'converted'))).toBe('extracted');
 });

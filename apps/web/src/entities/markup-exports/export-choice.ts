@@ -1,3 +1,4 @@
+import type { MarkupExportPreview } from '@sheetmark/contract';
 import { type Status, statusOrder } from '../../ui/status.tsx';
 import type { ExportBody } from './export-markups.ts';
 import { parsePageNumbers } from './page-numbers.ts';
@@ -72,6 +73,18 @@ export function markupsInReach(
   if (pages === null) return null;
   const isOnPage = (page: number | undefined): boolean => page === undefined || pages === undefined || pages.includes(page);
   return markups.filter(({ page, isOfVersion }) => isOnPage(page) && (isOfVersion || !choice.onlyVersion));
+}
+
+/** Whether a PDF has only some pages. */
+export const isPart = (choice: ExportChoice): boolean => isPdf(choice) && choice.onlyPages && choice.pages !== 'all';
+
+/** Which sentence says what the file is. */
+export function explanationOf(choice: ExportChoice, preview: Pick<MarkupExportPreview, 'files' | 'notes'> | undefined) {
+  if (isPart(choice)) return 'extracted';
+  if (choice.form === 'flattened') return 'painted';
+  if (choice.form !== 'annotated') return 'markupsOnly';
+  const converted = preview?.notes.filter(({ code }) => code === 'converted').length ?? 0;
+  return converted > 0 && converted === preview?.files ? 'added' : 'appended';
 }
 
 /** Null if something is missing. */

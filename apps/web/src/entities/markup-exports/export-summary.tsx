@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { markupExportsMessages as words } from '../../lib/messages/markup-exports.ts';
 import { formatSize } from '../../lib/sizes.ts';
-import { type CountedMarkup, type ExportChoice, type ExportSubject, isPdf, total } from './export-choice.ts';
+import { type CountedMarkup, type ExportChoice, type ExportSubject, explanationOf, isPart, isPdf, total } from './export-choice.ts';
 import type { ShownExport } from './use-export-preview.ts';
 import styles from './export-dialog.module.css';
 
@@ -13,17 +13,14 @@ interface SummaryProps {
   subject: Pick<ExportSubject, 'switchesLayers' | 'unsavedCount'>;
 }
 
-const explanations = { annotated: words.appended, flattened: words.painted, xfdf: words.markupsOnly, fdf: words.markupsOnly } as const;
-
 /** What comes out, before anything is exported. */
 export function ExportSummary({ choice, inReach, shown: { markups, preview }, subject }: SummaryProps) {
   const chosen = inReach?.filter(({ status }) => choice.statuses.has(status));
-  const isPart = isPdf(choice) && choice.onlyPages && choice.pages !== 'all';
   const facts: readonly (readonly [string, string | undefined])[] = [
     [words.count, chosen && words.countOf(total(chosen), total(markups ?? []))],
     [words.file, preview?.name],
     [words.fileCount, preview && preview.files > 1 ? String(preview.files) : undefined],
-    [words.size, preview?.size != null && !isPart ? words.about(formatSize(preview.size)) : undefined],
+    [words.size, preview?.size != null && !isPart(choice) ? words.about(formatSize(preview.size)) : undefined],
   ];
   return (
     <aside className={styles.summary} aria-label={words.result}>
@@ -38,7 +35,7 @@ export function ExportSummary({ choice, inReach, shown: { markups, preview }, su
           ),
         )}
       </dl>
-      <p>{isPart ? words.extracted : explanations[choice.form]}</p>
+      <p>{words[explanationOf(choice, preview)]}</p>
       <Notes preview={preview} />
       <Remarks {...{ choice, inReach, subject }} />
     </aside>

@@ -10,5 +10,6 @@ export const layersMessages = {
   locked: (layer: string) => `${layer}, locked in the drawing`,
   noneFound: (text: string) => `No layer matches “${text.trim()}”.`,
   unnamed: 'Unnamed layer',
-  hint: 'Alt+click shows only one layer. Snapping and search use all layers, exports those that the drawing shows.',
+  altHint: 'Alt+click shows only one layer.',
+  hint: 'Snapping and search use all layers, exports those that the drawing shows.',
 };

@@ -37,6 +37,7 @@ export const markupExportsMessages = {
   unchecked: (count: number) => `${count} more files are checked during the export.`,
   extracted: 'A new PDF of the chosen pages, without signatures, bookmarks and attachments.',
   appended: 'The drawing stays as it is: markups are appended to the original file.',
+  added: 'Markups are added to a PDF made from the file, which stays as it is.',
   painted: 'Nobody can edit the markups in the exported file.',
   markupsOnly: 'Open this file in a program that has the same PDF open.',
   layers: 'All layers are in the file, shown as the drawing itself shows them, whatever you switched here.',
