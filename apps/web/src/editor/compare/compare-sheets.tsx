@@ -30,8 +30,8 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
   const sides = useMemo(() => (['before', 'after'] as const).filter((side) => pair[side]), [pair]);
   const { isAligned, ...laid } = layOn(pair);
   const panes = useMemo(
-    () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isAligned, isHeld }),
-    [view, hidden, sides, divider, blink.side, isAligned, isHeld],
+    () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isAligned, hasRoom: !isPhone, isHeld }),
+    [view, hidden, sides, divider, blink.side, isAligned, isPhone, isHeld],
   );
   const frames = useRef<HTMLDivElement>(null);
   const follow = ({ x, y, zoom: factor }: Camera) => {

@@ -9,6 +9,7 @@ const state: ViewState = {
   divider: 0.4,
   blinkSide: 'after',
   isAligned: true,
+  hasRoom: true,
   isHeld: false,
 };
 const visible = (...kinds: LineKind[]) => ({ visible: new Set(kinds) });
@@ -35,6 +36,12 @@ test('a sheet that only one version has is shown as it is', () => {
   expect(panesOf({ ...state, view: 'swipe', sides: ['before'] })).toEqual([
     { composition: { plain: 'before' }, from: 0, to: 1, isMoved: false },
   ]);
+});
+
+test('on phones, one of the versions that aren’t aligned is shown', () => {
+  const shown = { ...state, view: 'blink', isAligned: false, hasRoom: false } as const;
+  expect(panesOf(shown)).toEqual([{ composition: { plain: 'after' }, from: 0, to: 1, isMoved: false }]);
+  expect(panesOf({ ...shown, blinkSide: 'before' })).toEqual([{ composition: { plain: 'before' }, from: 0, to: 1, isMoved: false }]);
 });
 
 test('versions that aren’t aligned yet are shown next to each other, without colours', () => {

@@ -29,6 +29,8 @@ export interface ViewState {
   readonly blinkSide: Side;
   /** Whether it is known how the versions lie on each other. */
   readonly isAligned: boolean;
+  /** Whether both sheets fit next to each other. */
+  readonly hasRoom: boolean;
   /** The older version is held in front. */
   readonly isHeld: boolean;
 }
@@ -41,10 +43,11 @@ const part = (composition: PaneView['composition'], from: number, to: number, is
 });
 
 /** The panes of a view. */
-export function panesOf({ view, hidden, sides, divider, blinkSide, isAligned, isHeld }: ViewState): readonly PaneView[] {
+export function panesOf({ view, hidden, sides, divider, blinkSide, isAligned, hasRoom, isHeld }: ViewState): readonly PaneView[] {
   const [alone, ...more] = sides;
   if (alone && more.length === 0) return [part({ plain: alone }, 0, 1)];
   // Nothing is coloured by chance.
+  if (!isAligned && !hasRoom) return [part({ plain: blinkSide }, 0, 1)];
   if (!isAligned) return [part({ plain: 'before' }, 0, 0.5, true), part({ plain: 'after' }, 0.5, 1, true)];
   const visible = (...kinds: LineKind[]): Composition => ({ visible: new Set(kinds.filter((kind) => !hidden.has(kind))) });
   const versions = { before: visible('before', 'both'), after: visible('after', 'both') };
