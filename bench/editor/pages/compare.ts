@@ -54,7 +54,15 @@ const isSettled = (): boolean => stage.element.ariaBusy === 'false';
 
 publishBench({
   load: async () => {
-    const shown = { view, hidden: new Set<never>(), divider: 0.5, blinkSide: 'after', isAligned: true, isHeld: false } as const;
+    const shown = {
+      view,
+      hidden: new Set<never>(),
+      divider: 0.5,
+      blinkSide: 'after',
+      isAligned: true,
+      hasRoom: true,
+      isHeld: false,
+    } as const;
     stage.show(panesOf({ ...shown, sides: ['before', 'after'] }));
     do await frames(2);
     while (!isSettled());
