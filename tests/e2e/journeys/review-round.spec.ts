@@ -49,7 +49,7 @@ test('a round from sending to its record: a member and a guest, a late reminder,
     await changeRows(product, `update reviews set due_date = (current_date - 2)::text where id = ${reviewId}`);
     await changeRows(product, `update pgboss.job set start_after = now() where name = 'remind-of-due-tasks' and state = 'created'`);
     await member.goto('/notifications');
-    await expect(member.getByTitle('Late: the review “Stair core”').first()).toBeVisible();
+    await expect(member.getByTitle(/^2 days late, due [\d-]+: the review “Stair core”$/).first()).toBeVisible();
     await page.goto(`/project/${desk.projectId}/reviews?show=late`);
     await expect(page.getByRole('row', { name: /Stair core/ }).getByText('2 days', { exact: true })).toBeVisible();
     await expectNoViolation(page);
