@@ -10,6 +10,8 @@ export const vec = (x: number, y: number): Vec => ({ x, y });
 export const add = (a: Vec, b: Vec): Vec => ({ x: a.x + b.x, y: a.y + b.y });
 export const subtract = (a: Vec, b: Vec): Vec => ({ x: a.x - b.x, y: a.y - b.y });
 export const scaleBy = (a: Vec, factor: number): Vec => ({ x: a.x * factor, y: a.y * factor });
+/** Unlike `scaleBy` with the reciprocal, which can be infinite, also right for the shortest vectors and their length. */
+export const divideBy = (a: Vec, divisor: number): Vec => ({ x: a.x / divisor, y: a.y / divisor });
 export const dot = (a: Vec, b: Vec): number => a.x * b.x + a.y * b.y;
 /** Positive if `b` is clockwise of `a` on the screen (y down). */
 export const cross = (a: Vec, b: Vec): number => a.x * b.y - a.y * b.x;

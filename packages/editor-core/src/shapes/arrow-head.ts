@@ -2,7 +2,7 @@ import type { ObjectStyle } from '../document/object.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { add, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
+import { add, divideBy, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
 
 export interface Head {
   readonly path: Path;
@@ -15,7 +15,7 @@ export function arrowHead({ strokeWidth }: Pick<ObjectStyle, 'strokeWidth'>, tai
   const along = subtract(tip, tail);
   const length = lengthOf(along);
   if (length === 0) return null;
-  const unit = scaleBy(along, 1 / length);
+  const unit = divideBy(along, length);
   const reach = Math.min(6 + 3 * strokeWidth, length / 2);
   const back = add(tip, scaleBy(unit, -reach));
   const aside = scaleBy({ x: -unit.y, y: unit.x }, reach * 0.4);

@@ -2,7 +2,7 @@ import type { LineEnd, ObjectOf } from '../document/object.ts';
 import { traceEllipse } from '../geometry/arc.ts';
 import { PathBuilder, polylinePath } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { add, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
+import { add, divideBy, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
 import { isOneOf } from './checks.ts';
 import type { PathOp } from './draw-op.ts';
 import { paintPath, paintSolid } from './painting.ts';
@@ -66,7 +66,7 @@ function markAt(object: Ended, end: LineEnd, tip: Vec, tail: Vec): Mark | null {
   const way = subtract(tip, tail);
   const length = lengthOf(way);
   if (end === 'none' || length === 0) return null;
-  const along = scaleBy(way, 1 / length);
+  const along = divideBy(way, length);
   const reach = Math.min(6 + 3 * object.strokeWidth, length / 2);
   return marks[end]({ object, tip, along, aside: { x: -along.y, y: along.x }, reach });
 }

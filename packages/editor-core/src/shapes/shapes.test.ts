@@ -7,6 +7,7 @@ import { boxContains, boxHeight, boxOf, boxWidth, expandBox } from '../geometry/
 import { pathBounds } from '../geometry/path.ts';
 import { distance, vec } from '../geometry/vec.ts';
 import { measureObject } from '../measure/measure-object.ts';
+import { someObject } from '../testing/arbitraries.ts';
 import { anObject, KINDS } from '../testing/objects.ts';
 import { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, reachOf, verticesOf } from './appearance.ts';
 import { growthAt } from './draw-op.ts';
@@ -81,6 +82,25 @@ describe('every kind', () => {
       }),
     );
   });
+
+  it('paints within its paint box, whatever its numbers are', () => {
+    fc.assert(
+      fc.property(someObject, (object) => {
+        const painted = expandBox(paintBoundsOf(object), 1e-6);
+        const boxes = drawOpsOf(object).map((op) => (op.type === 'path' ? pathBounds(op.path) : null));
+        for (const box of boxes.filter((each) => each !== null)) expect(boxContains(painted, box)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['arrow', 'openArrow', 'dot', 'bar', 'diamond'] as const)(
+    'has a paint box with %s at the end of the shortest line',
+    (lineEnd) => {
+      const points = [vec(0, 0), vec(0, Number.MIN_VALUE)];
+      const boxes = [anObject('line', { points, lineEnd }), anObject('polyline', { points, lineStart: lineEnd })].map(paintBoundsOf);
+      for (const box of boxes) expect(Object.values(box).every(Number.isFinite)).toBe(true);
+    },
+  );
 
   it('is drawn by the same array of steps as long as it is the same record', () => {
     for (const name of KINDS) {
