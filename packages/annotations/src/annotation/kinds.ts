@@ -176,6 +176,7 @@ function writing(object: ObjectOf<'text' | 'callout'>, { space }: Surroundings):
   };
 }
 
+const NO_BORDER = dict({ W: 0, S: name('S') });
 const borderOf = (object: ObjectOf<'text'>): number => (object.textBorder ? object.strokeWidth : 0);
 
 /** Both rectangles' differences, for boxes that don't fill their annotation. */
@@ -189,7 +190,7 @@ function text(object: ObjectOf<'text'>, around: Surroundings): Shaped[] {
   // Text that is longer than its box is shown whole.
   const isInside = insets(painted, box).every((inset) => inset <= 2 * around.space.scale);
   const isBox = isUpright(object) && isInside;
-  const border = object.textBorder ? {} : { BS: dict({ W: 0, S: name('S') }) };
+  const border = object.textBorder ? {} : { BS: NO_BORDER };
   const entries = { IT: name('FreeText'), ...writing(object, around), ...border, RD: isBox ? undefined : insets(painted, box) };
   return one(object, around, { subtype: 'FreeText', rect: isBox ? box : painted, entries });
 }
@@ -214,13 +215,13 @@ const ink = (object: ObjectOf<'freehand' | 'marker'>, around: Surroundings, entr
 
 /**
  * Turned by quarters, a highlight of text. Some readers take other turns of such highlights for the upright boxes around them: those become polygons,
- * like other turned boxes.
+ * like other turned boxes, without a line.
  */
 function highlight(object: ObjectOf<'highlight'>, around: Surroundings): Shaped[] {
   const corners = cornersOf(object);
   const [tl, tr, br, bl] = corners;
   const colour = entryColour(object.fill ?? object.stroke);
-  if (!isUpright(object)) return polygon(object, around, corners, { IC: colour, C: [], BM: name('Multiply') });
+  if (!isUpright(object)) return polygon(object, around, corners, { IC: colour, C: [], BS: NO_BORDER, BM: name('Multiply') });
   return one(object, around, { subtype: 'Highlight', entries: { QuadPoints: pointsIn(around.space, [tl, tr, bl, br]), C: colour } });
 }
 

@@ -1,4 +1,4 @@
-import { type CanvasObject, fromWire, toWire } from '@sheetmark/editor-core';
+import { type CanvasObject, fromDegrees, fromWire, toWire } from '@sheetmark/editor-core';
 import { anObject, someObject } from '@sheetmark/editor-core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +104,12 @@ describe.each(Object.entries(ways))('%s', (_, outAndIn) => {
     const text = anObject('text', { text: 'one\r\ntwo\u000bthree\u0001' });
     const [read] = outAndIn(makePdf([{}]), [aMarkup(7, [text])]);
     expect(read?.markups[0]?.objects[0]?.object).toMatchObject({ text: text.text });
+  });
+
+  it('brings a turned highlight back with the width of its line, though it is never drawn', () => {
+    const highlight = anObject('highlight', { strokeWidth: 1.234567, rotation: fromDegrees(30) });
+    const [read] = outAndIn(makePdf([{}]), [aMarkup(7, [highlight])]);
+    expect(read?.markups[0]?.objects[0]?.object).toMatchObject({ strokeWidth: 1.234567 });
   });
 
   it('says which markups went out', () => {

@@ -125,7 +125,7 @@ function lookOf(object: CanvasObject): Record<string, unknown> {
       fill: object.fill === null ? null : hexColour(object.fill),
     };
   }
-  if (kind === 'highlight') return { ...common, fill: hexColour(object.fill ?? object.stroke) };
+  if (kind === 'highlight') return { opacity, locked, fill: hexColour(object.fill ?? object.stroke) };
   const isSurface = ['rectangle', 'ellipse', 'triangle', 'cloud', 'polygon', 'area'].includes(kind);
   return {
     ...common,
