@@ -46,8 +46,11 @@ test('a reviewer and a viewer compare versions, and are offered what their role 
     await other.keyboard.press('a');
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await expect(other.getByRole('complementary', { name: 'Align by points' })).toHaveCount(0);
+    // A check shows at once. Were the reviewer a viewer before it is saved, it would be refused.
+    const saved = other.waitForResponse((reply) => reply.url().endsWith('/changes') && reply.request().method() === 'PUT');
     await other.keyboard.press('Enter');
     await expect(side.getByText('1 of 2 checked')).toBeVisible();
+    expect((await saved).ok()).toBe(true);
     await expectNoViolation(other);
   });
 

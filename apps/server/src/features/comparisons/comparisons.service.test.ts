@@ -145,6 +145,26 @@ describe('a new version', () => {
     expect(events.length).toBe(2);
   });
 
+  test('has checks that wait until its page is compared again, so that none is lost', async () => {
+    const page = comparison.pages[1]!;
+    const [change] = await changesOn(comparison, page);
+    const at = { params: { id: project, comparisonId: comparison.id, pageId: page.id } };
+    const { db } = server.deps;
+    let isChecked = false;
+    const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;
+    const checking: Promise<unknown>[] = [];
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('compared_pages').select('id').where('id', '=', page.id).forUpdate().execute();
+      const checked = owner.call('updateChanges', { ...at, body: { ids: [change!.id], checked: true } });
+      checking.push(checked.then(() => (isChecked = true)));
+      await expect.poll(async () => isChecked || (await isWaiting()), patience).toBe(true);
+      expect(isChecked).toBe(false);
+    });
+    await Promise.all(checking);
+    expect((await changesOn(comparison, page))[0]).toMatchObject({ checked_by: { name: 'Olga' } });
+    await owner.call('updateChanges', { ...at, body: { ids: [change!.id], checked: false } });
+  });
+
   test('has changes of which members make markups: once, with a cloud and a comment, or not at all', async () => {
     const page = comparison.pages[1]!;
     const [change] = await changesOn(comparison, page);

@@ -4,6 +4,7 @@ import type { PageChangesTable } from '../../platform/db/comparison-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../projects/public.ts';
 import { visibleMarkup, visibleTask } from '../visibility/public.ts';
+import { lockPage } from './comparisons.repository.ts';
 
 export type PageChangeRow = Selectable<PageChangesTable>;
 export type NewChange = Insertable<PageChangesTable>;
@@ -51,11 +52,13 @@ export async function listChanges(db: Reader, pageId: ComparedPageId, user: User
 
 export type ListedChange = Awaited<ReturnType<typeof listChanges>>[number];
 
+/** Locks the page, because comparing it again replaces its changes: what people decide comes before that, or after it. */
 export async function updateChanges(
   tx: Tx,
   { pageId, ids }: { pageId: ComparedPageId; ids: readonly ChangeId[] },
   change: Updateable<PageChangesTable>,
 ): Promise<number> {
+  await lockPage(tx, pageId);
   const { numUpdatedRows } = await tx
     .updateTable('page_changes')
     .set(change)
@@ -69,11 +72,12 @@ export async function nameChange(tx: Tx, id: ChangeId, name: Pick<NewChange, 'ch
   await tx.updateTable('page_changes').set(name).where('id', '=', id).execute();
 }
 
-/** Locks a change, so that only one markup is made of it. Its markup may be gone, or hidden from the user. */
+/** Locks a change and its page, so that only one markup is made of it. Its markup may be gone, or hidden from the user. */
 export async function lockChange(
   tx: Tx,
   { pageId, id }: { pageId: ComparedPageId; id: ChangeId },
 ): Promise<Pick<PageChangeRow, 'markup_id'> | undefined> {
+  await lockPage(tx, pageId);
   return tx
     .selectFrom('page_changes')
     .select('markup_id')
