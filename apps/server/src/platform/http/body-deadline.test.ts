@@ -12,7 +12,7 @@ beforeAll(async () => {
     await slow.promise;
     return { message: 'Done.', data: body };
   };
-  server = await startServer({ echo }, { bodyDeadlineMs: 100 });
+  server = await startServer({ echo }, { bodyDeadlineMs: 1_000 });
   url = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
 });
 afterAll(() => server.close());
