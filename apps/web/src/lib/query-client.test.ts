@@ -1,8 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
-
-afterEach(() => queryClient.clear());
 
 /** A query of a value on the server, whose responses arrive when the test says. */
 function slowQuery(key: string) {

@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
 import { takeRoom } from './room.ts';
 
-// A lazily loaded page takes as long as the machine needs: tests wait without a time limit.
-configure({ asyncUtilTimeout: 30_000 });
+// A lazily loaded page takes as long as the machine needs: the limit only ends tests that hang.
+configure({ asyncUtilTimeout: 120_000 });
 
 /** Browser functions that Mantine needs and jsdom lacks. */
 class NoResizeObserver implements ResizeObserver {
@@ -44,6 +45,7 @@ Element.prototype.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   localStorage.clear();
 });
 

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { serve } from '../../../testing/fake-server.ts';
 import { createUploadQueue, type ReadyUpload, type UploadQueue, type UploadResult } from '../model/upload-queue.ts';
@@ -74,6 +74,8 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 const row = (name: string) => within(screen.getByText(name).closest('li')!);
 
 describe('the upload list', () => {
+  beforeEach(() => serve({ listItemFiles: () => ({ fileDetails: [] }) }));
+
   it('counts in the specified words, sends two at a time and shows each one’s progress', async () => {
     const { queue, sending } = heldQueue();
     render(<Tray queue={queue} />);
