@@ -27,12 +27,11 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 /** @returns {Promise<Tally>} */
 async function checks() {
   heading('Checks');
-  const build = { name: 'build    apps/web', args: ['scripts/check/web-build.mjs'], sources: 'apps/web' };
   const weights = [
+    { name: 'build    apps/web, weight of its pages', args: ['bench/first-load/check-weight.ts'], sources: 'apps/web' },
     { name: 'weight   editor', args: ['bench/editor/check-weight.ts'], sources: 'apps/web' },
-    { name: 'weight   pages', args: ['bench/first-load/check-weight.ts'], sources: 'apps/web' },
   ];
-  const { passed, failed } = await runSteps(supervisor, [...steps, build, ...weights]);
+  const { passed, failed } = await runSteps(supervisor, [...steps, ...weights]);
   return { passed, failed: failed.map((name) => ({ name })), skipped: [] };
 }
 

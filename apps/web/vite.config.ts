@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkList } from './chunk-list-plugin.ts';
 import { compileHint } from './compile-hint-plugin.ts';
 import { compressedCopies } from './compress-plugin.ts';
 import { withoutServersPart } from './contract-plugin.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
     editorPage,
     compileHint(),
     compressedCopies(),
+    chunkList(fileURLToPath(new URL('../../node_modules/.web-chunks.json', import.meta.url))),
   ],
   // The repository can contain several versions of React (bench compares with other editors): the page only uses its own.
   resolve: { dedupe: ['react', 'react-dom'] },

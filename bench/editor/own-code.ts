@@ -1,5 +1,4 @@
-import { gzipSync } from 'node:zlib';
-import { readBuiltPage } from '../built-page.ts';
+import { buildPage } from '../built-page.ts';
 
 /** React and the component library. */
 const kit = /\/node_modules\/(react|react-dom|scheduler|@mantine|@floating-ui)\//;
@@ -17,11 +16,11 @@ export interface OwnCode {
 /** Builds the page for production, with React and the component library in separate chunks, and weighs what the editor adds. */
 export async function weighOwnCode(): Promise<OwnCode> {
   const codeSplitting = { groups: [{ name: 'kit', test: kit, priority: 100 }] };
-  const { chunks, entry, loading } = await readBuiltPage({ rolldownOptions: { output: { codeSplitting } } });
+  const { chunks, entry, loading, weighScript } = await buildPage({ rolldownOptions: { output: { codeSplitting } } });
   const everyPage = entry.union(loading('/app/signed-in.tsx'));
   const own = [...loading('/app/routes/editor.tsx').difference(everyPage)].flatMap((name) => chunks.get(name) ?? []);
   // The library's chunk includes its own imports.
-  const kilobytes = own.filter(({ name }) => name !== 'kit').map(({ code }) => gzipSync(code, { level: 9 }).length / 1000);
+  const kilobytes = own.filter(({ name }) => name !== 'kit').map(({ fileName }) => weighScript(fileName));
   return {
     opening: kilobytes.reduce((sum, each) => sum + each, 0),
     atStart: [...entry].filter((name) => chunks.get(name)?.moduleIds.some(isOfEditor)).length,

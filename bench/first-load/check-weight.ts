@@ -1,8 +1,8 @@
-/** Part of `npm test`: fails if sign-in needs more bytes than its limit, or if a page loads more code than its limit that earlier pages haven't. */
+/** Part of `npm test`: builds the page unless it is built, and fails if sign-in needs more bytes than its limit, or if a page loads more code than its limit that earlier pages haven't. */
 import { type Files, readBuiltPage } from '../built-page.ts';
 import { maxAddedBytes, maxSignInBytes } from './limits.ts';
 
-const { chunks, entry, loading, weigh, weighOthers } = await readBuiltPage();
+const { chunks, entry, loading, weigh, weighOthers } = readBuiltPage();
 
 const signIn = entry.union(loading('/app/main.tsx')).union(loading('/app/routes/sign-in.tsx'));
 const frame = loading('/app/signed-in.tsx').union(loading('/app/shell/shell.tsx'));

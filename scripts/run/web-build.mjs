@@ -5,6 +5,8 @@ import { filesBelow } from '../check/source-files.mjs';
 import { root } from './runtime.mjs';
 
 const stampFile = join(root, 'node_modules/.web-build-stamp');
+/** Of apps/web/chunk-list-plugin.ts. */
+const chunkList = join(root, 'node_modules/.web-chunks.json');
 
 /** A hash of the names and contents of all the page's sources, with the guide that it contains. */
 function sourceStamp() {
@@ -26,7 +28,8 @@ function sourceStamp() {
  */
 export async function ensureWebBuilt(supervisor, { node, env }) {
   const stamp = sourceStamp();
-  const built = existsSync(join(root, 'apps/web/dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  const isComplete = [join(root, 'apps/web/dist/index.html'), chunkList, stampFile].every((file) => existsSync(file));
+  const built = isComplete && readFileSync(stampFile, 'utf8') === stamp;
   if (built) return 0;
 
   console.log('Building the page.');
