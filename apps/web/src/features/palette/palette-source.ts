@@ -29,10 +29,13 @@ export interface PaletteSource {
 let isOpen = false;
 /** The open palette's field, once its code has loaded. */
 let field: HTMLInputElement | null = null;
+/** Enter was pressed before. */
+let isEntered = false;
 const listeners = new Set<() => void>();
 
 function setOpen(open: boolean): void {
   isOpen = open;
+  isEntered = false;
   for (const listener of listeners) listener();
 }
 
@@ -46,20 +49,27 @@ export const palette = { open: () => setOpen(true), close: () => setOpen(false) 
 
 export const usePaletteOpen = (): boolean => useSyncExternalStore(listen, () => isOpen);
 
-/** Gives the field the focus, before further keys arrive and after the palette has noted where the focus was. */
+/**
+ * Gives the field the focus, before further keys arrive and after the palette has noted where the focus was. An Enter that came before the field
+ * counts now.
+ */
 export function takeKeys(mounted: HTMLInputElement | null): void {
   field = mounted;
-  queueMicrotask(() => mounted?.focus());
+  queueMicrotask(() => {
+    mounted?.focus();
+    if (isEntered) mounted?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
 }
 
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-/** Ctrl+K or Cmd+K opens the palette, in text fields too. Letters typed before its field is there go to `onEarly`, not to the page's shortcuts. */
+/** Ctrl+K or Cmd+K opens the palette, in text fields too. Keys pressed before its field is there are no shortcuts of the page: letters go to `onEarly`. */
 export function usePaletteKey(onEarly: (letter: string) => void): void {
   const keep = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') palette.close();
-    else if (event.key.length === 1 && !isCommand(event)) onEarly(event.key);
-    else if (event.key !== 'Enter') return;
+    else if (event.key === 'Enter') isEntered = true;
+    else if (event.key.length !== 1 || isCommand(event)) return;
+    else if (!isEntered) onEarly(event.key);
     event.preventDefault();
     event.stopPropagation();
   });
