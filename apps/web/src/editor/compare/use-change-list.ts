@@ -1,5 +1,5 @@
 import type { Comparison, PageChange, Sheet } from '@sheetmark/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { useRights } from '../../lib/rights.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -88,11 +88,16 @@ type DrawingParts = Pick<ChangeListParts, 'projectId' | 'comparison' | 'pair' | 
 /** Draws clouds around changes, where the user's role and the newer version allow it. */
 function useDrawing({ projectId, comparison, pair, isSuperseded }: DrawingParts): Pick<ChangeActions, 'canDraw' | 'drawMarkup'> {
   const draw = useDrawMarkup(projectId);
+  const underWay = useRef(new Set<PageChange['id']>());
   const canDraw = useRights(projectId)('markup') && !isSuperseded;
   const drawMarkup = (change: PageChange) => {
-    if (!canDraw || !comparison || !pair.compared || !pair.after || draw.isPending || change.markup_id !== null) return;
+    if (!canDraw || !comparison || !pair.compared || !pair.after || underWay.current.has(change.id) || change.markup_id !== null) return;
+    underWay.current.add(change.id);
     const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
-    draw.mutate({ comparison, pageId: pair.compared.id, change }, { onSuccess: drawn });
+    void draw
+      .mutateAsync({ comparison, pageId: pair.compared.id, change })
+      .then(drawn, () => undefined)
+      .finally(() => underWay.current.delete(change.id));
   };
   return { canDraw, drawMarkup };
 }
