@@ -10,7 +10,7 @@ import { FilesTable, filesTable } from '../../features/files/components/files-ta
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
 import { FolderContents, uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
-import { LatestVersionCard } from '../../features/files/components/latest-version-card.tsx';
+import { LatestVersionCard, useIsCardKnown } from '../../features/files/components/latest-version-card.tsx';
 import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
@@ -117,7 +117,11 @@ interface FolderCardsProps extends ShownFolder {
 
 function FolderCards({ projectId, folderId, search, sort, isNamePending, onNewVersion, onAskFolder, empty }: FolderCardsProps) {
   const level = useQuery(folderRowsQuery(projectId, folderId));
-  if (level.isPending || isNamePending) return <CardSkeletons className={styles.items} count={8} label={filesMessages.loadingFiles} />;
+  const isCardKnown = useIsCardKnown(level.data?.items ?? []);
+  const [hasArrived, arrive] = useState(false);
+  // The files appear with the card above them, which would push them down below the pointer.
+  if (!hasArrived && !level.isPending && isCardKnown) arrive(true);
+  if (!hasArrived || isNamePending) return <CardSkeletons className={styles.items} count={8} label={filesMessages.loadingFiles} />;
   const folders = byName(level.data?.folders ?? []).filter(({ name }) => containsItem(name, search));
   const items = level.data && arrangeItems(level.data.items, search, sort);
   return (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../lib/storage.ts';
 import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
@@ -76,6 +76,30 @@ function open(path: string, also: FakeHandlers = {}) {
 }
 
 beforeEach(() => beSignedIn());
+
+it('shows the files of a folder together with the card of a new version, which would push them down', async () => {
+  const item = anItem(5, 'A-101.pdf', [1, 2]);
+  const created_at = new Date().toISOString();
+  const items = [{ ...item, files: item.files.map((file) => ({ ...file, created_at })) }];
+  open('/project/3/folder/2', {
+    listFolderRows: () => ({ data: { folders: [], items }, meta: { total: 1, next_cursor: null } }),
+    listItemComparisons: () => ({ data: [] }),
+    getCarryOver: () => ({ data: null }),
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(url);
+    if (url.endsWith('/comparisons')) await released;
+    return answered(url, init);
+  });
+  await waitFor(() => expect(asked.some((url) => url.endsWith('/comparisons'))).toBe(true));
+  await waitFor(() => expect(asked.some((url) => url.endsWith('/carry-over'))).toBe(true));
+  expect(screen.queryByRole('link', { name: 'A-101.pdf' })).toBeNull();
+  release();
+  expect(await screen.findByRole('link', { name: 'A-101.pdf' })).toBeTruthy();
+});
 
 describe('a file in its folder', () => {
   it('shows its versions with badges, the latest as Current and the others as Not Current', async () => {

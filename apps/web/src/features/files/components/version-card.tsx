@@ -34,19 +34,21 @@ interface VersionCardProps {
   onDismiss?: (() => void) | undefined;
 }
 
+export const comparisonsQuery = ({ id }: Item) => ({
+  ...queryOf('listItemComparisons', { params: { id } }),
+  meta: { failsInPlace: true },
+});
+
+export const carryOverQuery = (item: Item, file: ItemFile) => ({
+  ...queryOf('getCarryOver', { params: { itemId: item.id, fileId: file.id } }),
+  meta: { failsInPlace: true },
+});
+
 /** What a new version changed and what happened to the markups of the one before, with one main action. Nothing for a first version. */
 export function VersionCard({ item, file, onDismiss }: VersionCardProps) {
   const hasOlder = item.files.some(({ version }) => version < file.version);
-  const listed = useQuery({
-    ...queryOf('listItemComparisons', { params: { id: item.id } }),
-    enabled: hasOlder,
-    meta: { failsInPlace: true },
-  });
-  const carried = useQuery({
-    ...queryOf('getCarryOver', { params: { itemId: item.id, fileId: file.id } }),
-    enabled: hasOlder,
-    meta: { failsInPlace: true },
-  });
+  const listed = useQuery({ ...comparisonsQuery(item), enabled: hasOlder });
+  const carried = useQuery({ ...carryOverQuery(item, file), enabled: hasOlder });
   const comparison = nearestComparison(listed.data?.data ?? [], file);
   const carryOver = carried.data?.data ?? undefined;
   if (!comparison && !carryOver) return null;
