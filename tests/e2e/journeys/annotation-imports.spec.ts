@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dict, type Edit, editAnnotations, makePdf, name, textString } from '@sheetmark/annotations/testing';
+import { keepMessage } from '../page-objects/keep-message.ts';
 import { createMarkup, type Desk, uploadDrawing } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
@@ -44,10 +45,10 @@ test('annotations of an upload become markups once someone answers, and are take
   const choosing = page.getByRole('dialog', { name: 'Import annotations' });
   await choosing.getByRole('button', { name: 'Decide: A-102 Review.pdf' }).click();
   await question.getByRole('button', { name: 'Import 2 markups' }).click();
-  await expect(page.getByText('2 markups imported.')).toBeVisible();
+  const imported = await keepMessage(page, '2 markups imported.');
   await expect(markupsOf(page)).toContainText('#1 Cloudj.lindqvist');
   await editor.expectObjects(2);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await imported.getByRole('button', { name: 'Undo' }).click();
   await editor.expectObjects(0);
 });
 
@@ -133,8 +134,8 @@ test('a file that was exported and edited elsewhere comes back as changes, with 
   await page.keyboard.press('n');
   await page.keyboard.press('3');
   await review.getByRole('button', { name: 'Apply 5 changes' }).click();
-  await expect(page.getByText('5 changes applied.')).toBeVisible();
+  const applied = await keepMessage(page, '5 changes applied.');
   await editor.expectObjects(5);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await applied.getByRole('button', { name: 'Undo' }).click();
   await editor.expectObjects(4);
 });

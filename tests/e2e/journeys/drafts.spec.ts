@@ -39,8 +39,9 @@ test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, 
 
   const next = await context.newPage();
   const again = new EditorPage(next);
+  const restored = expect(next.getByText(back)).toBeVisible();
   await again.open(desk.editorPath);
-  await expect(next.getByText(back)).toBeVisible();
+  await restored;
   await again.expectObjects(1);
   await again.save();
 });
@@ -66,8 +67,9 @@ test('two tabs keep their drawings apart, are closed without a question, and the
 
   const nextPage = await context.newPage();
   const next = new EditorPage(nextPage);
+  const restored = expect(nextPage.getByText('2 unsaved objects are back from your last visit.')).toBeVisible();
   await next.open(desk.editorPath);
-  await expect(nextPage.getByText('2 unsaved objects are back from your last visit.')).toBeVisible();
+  await restored;
   await next.expectObjects(2);
   await next.save();
   expect(objectsOf(await fetchMarkups(nextPage, desk)).map(({ type }) => type)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepMessage } from '../page-objects/keep-message.ts';
 import { createMarkup, type Desk, uploadDrawing } from '../product/desk.ts';
 import { drawSet, links, references } from '../product/drawn-set.ts';
 import { expect, test } from '../product/test.ts';
@@ -55,8 +56,9 @@ test('references that lead nowhere say why, and are linked to a sheet and unlink
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: /A-502/ }).click();
   await page.getByRole('button', { name: 'Link to A-502' }).click();
+  const linked = await keepMessage(page, 'leads to A-502.');
   await expect(page.getByRole('button', { name: '2 links, 1 leads nowhere' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await linked.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: '1 link, 2 lead nowhere' })).toBeVisible();
   await panel.getByRole('tab', { name: 'All sheets' }).click();
   await expect(panel.getByRole('status')).toHaveText('2 references lead nowhere.');

@@ -199,9 +199,11 @@ test('two users on a sheet see each other’s presence, pointer, drawing, select
     await page.keyboard.press('ArrowDown');
     await editor.save();
     await theirPage.getByRole('button', { name: 'Decide (1)' }).click();
+    // Messages disappear after a few seconds: begins to look before it can come.
+    const hears = expect(page.getByText('Someone else changed the same properties right after you. Their changes apply.')).toBeVisible();
     await theirPage.getByRole('button', { name: 'Keep selected versions' }).click();
     await expect(theirs.saveState()).toHaveText('Saved');
-    await expect(page.getByText('Someone else changed the same properties right after you. Their changes apply.')).toBeVisible();
+    await hears;
     const tops = async () =>
       (await fetchMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top)));
     expect(await tops()).toEqual([Math.round(box.top - 10)]);

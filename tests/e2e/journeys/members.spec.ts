@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { EditorPage } from '../page-objects/editor-page.ts';
+import { keepMessage } from '../page-objects/keep-message.ts';
 import { type Desk, joinDesk, newPerson, type Person } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
 import type { RunningProduct } from '../product/product.ts';
@@ -69,13 +70,15 @@ test('an invited person joins by the mailed link and sees the project; once remo
 
   await page.goto(`${projectPath(desk)}/members`);
   await actOn(page, guest.email, 'Remove from project');
+  // Messages disappear after a few seconds: begins to look before it can come.
+  const hears = expect(other.getByText('You no longer have access to this project')).toBeVisible();
   await page.getByRole('dialog', { name: 'Remove member?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
   await expect(rowOf(page, guest.email)).toHaveCount(0);
   // The header, and the remaining row.
   await expect(table(page).getByRole('row')).toHaveCount(2);
 
-  await expect(other.getByText('You no longer have access to this project')).toBeVisible();
+  await hears;
   await expect(other).toHaveURL('/projectList');
   for (const path of [projectPath(desk), desk.folderPath, `${projectPath(desk)}/members`]) {
     await other.goto(path);
@@ -148,18 +151,16 @@ test('a member’s new role changes their open sheet at once, and undoing it cha
   await page.goto(`${projectPath(desk)}/members`);
   await rowOf(page, viewer.email).getByRole('gridcell', { name: 'Editor', exact: true }).click();
   await page.getByRole('option', { name: 'Viewer', exact: true }).click();
-  await expect(page.getByText(/Tove.* is now a viewer\./)).toBeVisible();
-  // A message below the pointer stays.
-  await page.getByRole('button', { name: 'Undo' }).hover();
+  await keepMessage(page, /Tove.* is now a viewer\./);
   await expect(rectangle).toHaveAttribute('aria-disabled', 'true');
   await other.keyboard.press('r');
   await expect(other.getByRole('button', { name: 'Rectangle', pressed: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Tove.* is now an editor\./)).toBeVisible();
   await expect(rowOf(page, viewer.email)).toContainText('Editor');
   await expect(rectangle).toHaveAttribute('aria-disabled', 'false');
 
-  await page.getByText(/Tove.* is now an editor\./).waitFor();
   await rowOf(page, viewer.email).getByRole('gridcell', { name: 'Editor', exact: true }).click();
   await page.getByRole('option', { name: 'Reviewer' }).click();
   await other.goto(desk.folderPath);

@@ -1,4 +1,5 @@
 import { EditorPage } from '../page-objects/editor-page.ts';
+import { keepMessage } from '../page-objects/keep-message.ts';
 import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -28,7 +29,8 @@ test('a saved markup is split, merged again and undone, and another tab follows'
     await page.mouse.click(at.x, at.y, { button: 'right' });
   };
   const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
-  const undo = (message: string) => page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click();
+  const message = { split: 'Split off #2.', merged: 'Merged into #1.' };
+  const undo = async (text: string) => (await keepMessage(page, text)).getByRole('button', { name: 'Undo' }).click();
 
   await test.step('while something is unsaved, a reason is shown instead', async () => {
     await editor.save();
@@ -37,6 +39,7 @@ test('a saved markup is split, merged again and undone, and another tab follows'
     await menuOn(1);
     await expect(item(/^Split off as a new markup.*Save your changes first\./)).toBeDisabled();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await editor.save();
   });
@@ -47,14 +50,14 @@ test('a saved markup is split, merged again and undone, and another tab follows'
     await page.bringToFront();
     await menuOn(1);
     await item(/^Split off as a new markup/).click();
-    await expect(page.getByText('Split off #2.')).toBeVisible();
+    await keepMessage(page, message.split);
     expect(await kinds()).toEqual([['rect', 'rect'], ['ellipse']]);
     await expect(editor.saveState()).toHaveText('Saved');
     await expect(list(second)).toHaveCount(2);
   });
 
   await test.step('undo restores it', async () => {
-    await undo('Split off #2.');
+    await undo(message.split);
     await expect.poll(kinds).toEqual([['rect', 'rect', 'ellipse']]);
     await expect(list(second)).toHaveCount(1);
   });
@@ -77,10 +80,10 @@ test('a saved markup is split, merged again and undone, and another tab follows'
       .click({ modifiers: ['Control'] });
     await expect(editor.panel.getByRole('button', { name: 'Merge 2 markups' })).toBeEnabled();
     await page.keyboard.press('j');
-    await expect(page.getByText('Merged into #1.')).toBeVisible();
+    await keepMessage(page, message.merged);
     await expect.poll(kinds).toHaveLength(2);
     await expect(list(second)).toHaveCount(2);
-    await undo('Merged into #1.');
+    await undo(message.merged);
     await expect.poll(kinds).toHaveLength(3);
     await expect(list(second)).toHaveCount(3);
   });

@@ -130,8 +130,8 @@ test('the owner exports a list as the member gets it, and hears why seeing it en
     `/api/projectmembers/${desk.projectId}`,
   );
   await desk.api.delete(`/api/member/${members.find(({ members: { email } }) => email === member.email)?.id}`);
-  await expect(page).toHaveURL(`/project/${desk.projectId}/members`);
   await expect(page.getByText(/^You see the project as yourself again: Tove is no longer a member/)).toBeVisible();
+  await expect(page).toHaveURL(`/project/${desk.projectId}/members`);
   await expect(page.getByRole('region', { name: /^See as/ })).toHaveCount(0);
   await other.context().close();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepMessage } from '../page-objects/keep-message.ts';
 import { expect, test } from '../product/test.ts';
 
 async function deleteProject(page: Page, name: string): Promise<void> {
@@ -9,7 +10,7 @@ async function deleteProject(page: Page, name: string): Promise<void> {
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
   await confirm.click();
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await keepMessage(page, /^Deleted/);
 }
 
 test('deleting a project is undone at once, or restored from the trash unchanged', async ({ page, desk }) => {
