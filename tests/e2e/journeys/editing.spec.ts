@@ -161,12 +161,17 @@ test('drawing snaps to the drawing’s own lines, unless Ctrl is held or snappin
   await editor.zoomTo(4, corner);
   const nearCorner = { left: 36.5, top: 36.5, width: 50, height: 40 };
   const exact = await editor.draw('r', nearCorner);
-  const read = page.waitForResponse((answer) => answer.url().endsWith('/page/1/geometry'));
+  // Snapping needs both; each is empty until the server has read the page.
+  const read = ['geometry', 'text'].map((part) =>
+    page.waitForResponse(
+      async (answer) => answer.url().endsWith(`/page/1/${part}`) && ((await answer.json()) as { data: unknown }).data !== null,
+    ),
+  );
   const drawingLines = page.getByRole('group', { name: 'Snapping' }).getByRole('button', { name: 'Drawing lines' });
   await drawingLines.click();
   await expect(drawingLines).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Shift+1');
-  await (await read).finished();
+  await Promise.all(read);
   await editor.zoomTo(4, corner);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');

@@ -37,6 +37,9 @@ async function comeIn(browser: Browser, product: RunningProduct, email: string, 
   return { phone, live, refused };
 }
 
+/** One second, on a machine five times as slow. */
+const atOnceMs = 5000;
+
 /** Milliseconds from the server's answer that the link is revoked to the end of the guest's live connections. */
 async function timeOut(owner: Page, live: ReadonlySet<WebSocket>, revoke: () => Promise<void>): Promise<number> {
   expect(live.size).toBeGreaterThan(0);
@@ -79,7 +82,7 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
   await test.step('the owner revokes the link: it ends in the guest’s open page, and stays ended', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const out = await timeOut(page, live, () => page.getByRole('button', { name: 'Revoke' }).click());
-    expect(out).toBeLessThan(1000);
+    expect(out).toBeLessThan(atOnceMs);
     await expect(page.getByRole('region', { name: 'Links' }).getByRole('listitem').filter({ hasText: 'revoked' })).toContainText(
       'Gösta Berg',
     );
@@ -121,7 +124,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
 
   await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Share with guests…' }).click();
-  expect(await timeOut(page, live, () => dialog.getByRole('button', { name: /^Revoke/ }).click())).toBeLessThan(1000);
+  expect(await timeOut(page, live, () => dialog.getByRole('button', { name: /^Revoke/ }).click())).toBeLessThan(atOnceMs);
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('group', { name: /Gösta Berg/ })).toHaveCount(0);

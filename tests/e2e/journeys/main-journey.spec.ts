@@ -118,13 +118,16 @@ async function makeFolder(page: Page): Promise<void> {
 
 async function uploadSheet(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
-  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 };
-  await network.send('Network.emulateNetworkConditions', slowly);
+  const limitUpload = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  // So slow that it lasts until its progress has been seen.
+  await limitUpload(50_000);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('main').getByRole('button', { name: 'Upload files' }).first().click();
   await (await chooser).setFiles({ name: sheetName, mimeType: 'application/pdf', buffer: await largeSheet() });
   await expect(page.getByText('Uploading (1/1) File(s). Please Wait...')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: new RegExp(sheetName) })).toBeVisible();
+  await limitUpload(-1);
   await expect(page.getByText('1 file uploaded')).toBeVisible();
   await network.detach();
   await expect(page.getByRole('main').getByText(/^\d pages?$/)).toBeVisible();

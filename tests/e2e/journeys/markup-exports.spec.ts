@@ -13,6 +13,7 @@ test('the drawing of a list’s markups is downloaded as an annotated PDF, and a
   await page.keyboard.press('Shift+E');
   await expect(dialog.getByText('1 object on this page has unsaved changes, which aren’t in the file.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await editor.save();
   const original = drawSheet({ lines: 400 });
   const exported = async (button: string): Promise<Buffer> => {

@@ -72,7 +72,7 @@ test('a subscribed browser shows push messages, and opens their pages', async ({
       });
       const [notification] = (await scope.registration.getNotifications()).filter(({ title }) => title.startsWith('Olga'));
       self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-      await new Promise((later) => setTimeout(later, 500));
+      while (asked.length === 0) await new Promise((later) => setTimeout(later, 50));
       return asked;
     });
   expect(await led()).toEqual([`open ${product.url}${desk.folderPath}`]);

@@ -46,15 +46,16 @@ test('a round from sending to its record: a member and a guest, a late reminder,
   });
 
   await test.step('once the due date has passed, anyone who hasn’t decided is reminded', async () => {
+    // Three days late if midnight passes meanwhile.
     await changeRows(product, `update reviews set due_date = (current_date - 2)::text where id = ${reviewId}`);
     await changeRows(product, `update pgboss.job set start_after = now() where name = 'remind-of-due-tasks' and state = 'created'`);
     await member.goto('/notifications');
-    await expect(member.getByTitle(/^2 days late, due [\d-]+: the review “Stair core”$/).first()).toBeVisible();
+    await expect(member.getByTitle(/^[23] days late, due [\d-]+: the review “Stair core”$/).first()).toBeVisible();
     await page.goto(`/project/${desk.projectId}/reviews?show=late`);
-    await expect(page.getByRole('row', { name: /Stair core/ }).getByText('2 days', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Stair core/ }).getByText(/^[23] days$/)).toBeVisible();
     await expectNoViolation(page);
     await page.getByRole('link', { name: 'Stair core' }).click();
-    await expect(page.getByText('2 days late')).toBeVisible();
+    await expect(page.getByText(/^[23] days late$/)).toBeVisible();
   });
 
   await test.step('both decide', async () => {

@@ -91,6 +91,7 @@ test('a reviewer is notified of a new version, steps through its changes, and ch
     await page.keyboard.press('t');
     await page.getByRole('dialog', { name: 'New task' }).getByRole('button', { name: 'Create task' }).click();
     await expect(side.getByRole('link', { name: 'Open task' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 

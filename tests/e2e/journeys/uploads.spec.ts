@@ -57,6 +57,8 @@ test('an upload’s plan is shown first: same bytes are skipped, the same name i
   await expect(dialog).toContainText(`Next version of ${drawing}: V2`);
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(badge('V2')).toBeVisible();
+  // It can come later than the files, and moves them.
+  await expect(page.getByRole('region', { name: `${drawing} is now V2` })).toBeVisible();
 
   const set = info.outputPath('Set');
   await mkdir(join(set, 'Plans'), { recursive: true });
