@@ -82,7 +82,7 @@ const packages = [
     comment:
       'Reading and writing annotations turns bytes into bytes: compression, hashes and ciphers of Node, but no files, no network, no app.',
     from: { path: annotations, pathNot: testCode },
-    to: { pathNot: [annotations, core, '^(node:)?(zlib|crypto)$', ...npm('@cantoo/fontkit')] },
+    to: { pathNot: [annotations, core, '^(node:)?(zlib|crypto)$', ...npm('@cantoo/fontkit', 'bidi-js')] },
   },
   {
     name: 'core-file-stands-in-a-layer',

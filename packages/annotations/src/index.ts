@@ -1,5 +1,6 @@
 export { annotate, type AnnotateOptions, type Annotated } from './annotate.ts';
 export type { FontSource, FontSources } from './appearance/font-book.ts';
+export { type DirectedText, fromLeftToRight } from './appearance/visual-order.ts';
 export type { Picture, Pictures } from './appearance/picture-book.ts';
 export { type DocumentFacts, factsOf } from './document-facts.ts';
 export { exchangedPages } from './exchange.ts';

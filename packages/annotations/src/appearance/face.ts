@@ -1,6 +1,7 @@
 import type { Font as FontProgram } from '@cantoo/fontkit';
 import { numberText } from '../pdf/serialize.ts';
 import type { Ref } from '../pdf/values.ts';
+import type { DirectedText } from './visual-order.ts';
 
 /** A part of a line in one font. */
 export interface TextRun {
@@ -31,12 +32,13 @@ export class Face {
     this.subset = program.createSubset();
   }
 
-  run(text: string): TextRun {
-    const known = this.#runs.get(text);
+  run(part: DirectedText): TextRun {
+    const key = `${part.isRightToLeft ? '<' : '>'}${part.text}`;
+    const known = this.#runs.get(key);
     if (known) return known;
     const scale = 1000 / this.program.unitsPerEm;
     let [shown, hex, width] = ['', '', 0];
-    for (const { glyph, xAdvance } of this.#lay(text)) {
+    for (const { glyph, xAdvance } of this.#lay(part)) {
       const id = this.subset.includeGlyph(glyph);
       const own = glyph.advanceWidth * scale;
       this.glyphs.set(id, { letters: String.fromCodePoint(...glyph.codePoints), width: own });
@@ -49,14 +51,15 @@ export class Face {
       }
     }
     const run = { face: this, shown: `[${shown}${hex === '' ? '' : `<${hex}>`}]`, width: width / 1000 };
-    this.#runs.set(text, run);
+    this.#runs.set(key, run);
     return run;
   }
 
   /** Browsers lay word by word: letters move closer to each other, but not to spaces. */
-  #lay(text: string) {
-    return text.split(/(?<= )|(?= )/).flatMap((part) => {
-      const { glyphs, positions } = this.program.layout(part, FEATURES);
+  #lay({ text, isRightToLeft }: DirectedText) {
+    const words = text.split(/(?<= )|(?= )/);
+    return (isRightToLeft ? words.toReversed() : words).flatMap((word) => {
+      const { glyphs, positions } = this.program.layout(word, FEATURES, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
       return glyphs.map((glyph, i) => ({ glyph, xAdvance: positions?.[i]?.xAdvance ?? glyph.advanceWidth }));
     });
   }

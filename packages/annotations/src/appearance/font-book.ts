@@ -2,6 +2,7 @@ import { create } from '@cantoo/fontkit';
 import type { Font } from '@sheetmark/editor-core';
 import type { ObjectList } from '../pdf/update.ts';
 import { Face, type TextRun } from './face.ts';
+import { fromLeftToRight } from './visual-order.ts';
 import { writeFont } from './write-font.ts';
 
 /** A file with a font, read when a text first needs it. */
@@ -29,16 +30,23 @@ export class FontBook {
     this.#objects = objects;
   }
 
-  /** The parts of a line, each in the font that has its letters. */
-  runs(text: string, style: Font['style']): TextRun[] {
+  /** The parts of a line from left to right, each in the font that has its letters. */
+  runs(line: string, style: Font['style']): TextRun[] {
+    return fromLeftToRight(line.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')).flatMap((directed) => {
+      const parts = this.#byFace(directed.text, style);
+      return (directed.isRightToLeft ? parts.toReversed() : parts).map(({ face, text }) => face.run({ ...directed, text }));
+    });
+  }
+
+  #byFace(text: string, style: Font['style']) {
     const parts: { text: string; face: Face }[] = [];
-    for (const letter of text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')) {
+    for (const letter of text.replaceAll(/\p{Bidi_Control}/gu, '')) {
       const shown = this.#show(letter, style);
       const last = parts.at(-1);
       if (last?.face === shown.face) last.text += shown.letter;
       else parts.push({ text: shown.letter, face: shown.face });
     }
-    return parts.map((part) => part.face.run(part.text));
+    return parts;
   }
 
   #show(letter: string, style: Font['style']): { readonly letter: string; readonly face: Face } {

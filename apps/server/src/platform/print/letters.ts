@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fontkit from '@cantoo/fontkit';
 import { type PDFDocument, type PDFFont, PDFHexString } from '@cantoo/pdf-lib';
+import { type DirectedText, fromLeftToRight } from '@sheetmark/annotations';
 
 export type Weight = 'plain' | 'bold';
 
@@ -54,7 +55,22 @@ class Face {
     this.#glyphs.set(sign, glyph);
     return glyph;
   }
+
+  run({ text, isRightToLeft }: DirectedText): Run {
+    const { font } = this;
+    // The font's own shaping turns the scripts that need it.
+    if (this.isShaped) return { font, encoded: font.encodeText(text), width: font.widthOfTextAtSize(text, 1) };
+    const signs = isRightToLeft ? (text.match(withAccents) ?? []).toReversed().flatMap((sign) => Array.from(sign)) : Array.from(text);
+    const glyphs = signs.map((sign) => this.glyph(sign));
+    return {
+      font,
+      encoded: PDFHexString.of(glyphs.map(({ code }) => code).join('')),
+      width: glyphs.reduce((sum, { width }) => sum + width, 0),
+    };
+  }
 }
+
+const withAccents = /\p{M}+|\P{M}\p{M}*/gu;
 
 /** A part of a line in one font; `width` in font sizes. */
 export interface Run {
@@ -72,22 +88,6 @@ interface Shown {
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
 /** The maximum number of characters of a word without a break. */
 const longestWord = 60;
-
-const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
-const neutral = /^[\s\p{P}]*$/u;
-
-/** Words that are read from right to left, with only spaces and punctuation between them, change places. */
-function fromLeft(parts: readonly Shown[]): Shown[] {
-  const ordered: Shown[] = [];
-  let turned: Shown[] = [];
-  const between: Shown[] = [];
-  for (const part of parts) {
-    if (rightToLeft.test(part.text)) turned = [part, ...between.splice(0).toReversed(), ...turned];
-    else if (turned.length > 0 && neutral.test(part.text)) between.push(part);
-    else ordered.push(...turned.splice(0), ...between.splice(0), part);
-  }
-  return [...ordered, ...turned, ...between];
-}
 
 /** The fonts and widths of a report's letters. */
 export class ReportLetters {
@@ -130,23 +130,22 @@ export class ReportLetters {
   }
 
   /** Splits a line by the fonts of its letters, from left to right. */
-  runs(text: string, weight: Weight): Run[] {
+  runs(line: string, weight: Weight): Run[] {
+    return fromLeftToRight(normal(line)).flatMap(({ text, isRightToLeft }) => {
+      const parts = this.#byFace(text, weight);
+      return (isRightToLeft ? parts.toReversed() : parts).map((part) => part.face.run({ text: part.text, isRightToLeft }));
+    });
+  }
+
+  #byFace(text: string, weight: Weight): Shown[] {
     const parts: { text: string; face: Face }[] = [];
-    for (const sign of normal(text)) {
+    for (const sign of text) {
       const shown = this.#show(sign, weight);
       const last = parts.at(-1);
       if (last?.face === shown.face) last.text += shown.text;
       else parts.push({ ...shown });
     }
-    return fromLeft(parts).map(({ text: part, face }) => {
-      if (face.isShaped) return { font: face.font, encoded: face.font.encodeText(part), width: face.font.widthOfTextAtSize(part, 1) };
-      const glyphs = Array.from(part, (sign) => face.glyph(sign));
-      return {
-        font: face.font,
-        encoded: PDFHexString.of(glyphs.map(({ code }) => code).join('')),
-        width: glyphs.reduce((sum, { width }) => sum + width, 0),
-      };
-    });
+    return parts;
   }
 
   /** The width of one line, in points. */
