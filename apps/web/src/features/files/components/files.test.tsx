@@ -332,6 +332,7 @@ describe('actions on files and folders', () => {
     await waitFor(() => expect(requests.splice(0)).toEqual(['delete folder 4', 'restore folder 4']));
     await screen.findByText('Undone.');
     await deleteSections(user);
+    await user.hover(await screen.findByRole('button', { name: 'Undo' })); // It stays while the next page loads.
     await router.navigate({ to: '/Settings' });
     await screen.findByRole('heading', { name: 'Settings' });
     await user.keyboard(undo);
