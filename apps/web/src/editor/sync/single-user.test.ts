@@ -86,3 +86,20 @@ test.each([
   expect(pair).toEqual(expected.map((ids) => ids.length));
   expect(sync.unsaved.isEmpty).toBe(true);
 });
+
+test.each(['before', 'after'])('what is redone is saved when a list requested earlier arrives %s the redo', async (when) => {
+  const { editor, note, page, save, sync } = alone();
+  note(editor.dispatch({ type: 'place', objects: [aRectangle('new')] }));
+  await save();
+  const earlier = page.list();
+  note(editor.press('Ctrl+z'));
+  await save();
+  expect(page.list()).toEqual([]);
+  const arrive = (): void => [earlier, page.list()].forEach((list) => sync.follow(list));
+  if (when === 'before') arrive();
+  note(editor.press('Ctrl+Shift+z'));
+  if (when === 'after') arrive();
+  await save();
+  expect(page.list().map(({ objects }) => objects.length)).toEqual([1]);
+  expect(editor.objects).toHaveLength(1);
+});
