@@ -103,6 +103,9 @@ async function untilDrawn({ api, projectId }: Desk, sheets: number): Promise<voi
   await untilDone(async () => countRows((await read()).data, ({ thumbnail_url: url }) => url !== null), sheets);
 }
 
+/** Waits as long as the set needs: the message disappears after a few seconds. */
+const announced = (page: Page) => page.getByText('300 sheets published.').waitFor({ timeout: 0 });
+
 const tab = (page: Page, name: string, count: number) => page.getByRole('button', { name: `${name} ${count}`, exact: true });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Pages of this file' });
 
@@ -126,9 +129,10 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Publish 300 sheets?');
+  const published = announced(page);
   await keys.press('Enter');
   await first.untilPublished(tender.length);
-  await expect(page.getByText('300 sheets published.')).toBeVisible();
+  await published;
   await expect(page).toHaveURL(`/project/${desk.projectId}/sheets`);
   const register = page.getByRole('treegrid', { name: 'Register of sheets' });
   const find = async (number: string) => {
@@ -173,9 +177,10 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await keys.press('Control+Enter');
   await expect(dialog).toContainText('Publish 300 sheets?');
   await expectNoViolation(page);
+  const changed = announced(page);
   await keys.press('Enter');
   await second.untilPublished(4);
-  await expect(page.getByText('300 sheets published.')).toBeVisible();
+  await changed;
   await expect(page.getByText('301 sheets', { exact: true })).toBeVisible();
   await find('a102');
   await expect(register).toContainText('A 102');
