@@ -164,9 +164,16 @@ test('selected rows change together, and one undo reverts them', async ({ desk, 
   await page.goto(`/tasksListing/${desk.projectId}`);
   const tasks = page.getByRole('grid', { name: 'Project Tasks' });
   await expect(tasks).toHaveAttribute('aria-rowcount', '63');
-  const redrawn = await watchCells(tasks);
-  await tasks.evaluate((element) => element.scrollBy({ top: 360 }));
-  await expect(tasks.locator('[data-line="0"]')).toHaveCount(0);
-  await expect.poll(redrawn).toEqual({ kept: expect.any(Number), redrawn: 0 });
-  expect((await redrawn()).kept).toBeGreaterThan(100);
+  const first = tasks.locator('[data-line="0"]');
+  // An answer that comes meanwhile, such as the user's rights, renders cells again: it can't come in each attempt.
+  await expect(async () => {
+    await tasks.evaluate((element) => element.scrollTo({ top: 0 }));
+    await expect(first).not.toHaveCount(0);
+    const countCells = await watchCells(tasks);
+    await tasks.evaluate((element) => element.scrollBy({ top: 360 }));
+    await expect(first).toHaveCount(0);
+    const { kept, redrawn } = await countCells();
+    expect(redrawn).toBe(0);
+    expect(kept).toBeGreaterThan(100);
+  }).toPass();
 });

@@ -104,6 +104,8 @@ test('a reviewer is notified of a new version, steps through its changes, and ch
     await expect(page.getByText('1 of 2 answered')).toBeVisible();
     await expect(other.getByText('1 of 2 answered')).toBeVisible();
     await expect(other.getByText('Ines answered: Still holds')).toBeVisible();
+    // Keys answer once the page knows what its user may do.
+    await expect(other.getByRole('button', { name: /^Still holds/ })).toBeVisible();
     await other.keyboard.press('2');
     await expect(other.getByText('All 2 markups answered')).toBeVisible();
     await expect(page.getByText('All 2 markups answered')).toBeVisible();
