@@ -4,6 +4,7 @@ import { IDENTITY, invertMatrix, joinMatrices } from '../matrix.ts';
 import { createField } from './fourier.ts';
 import type { GrayPicture } from './gray-picture.ts';
 import { createPyramid, fadeWindow, sampleWindow } from './gray-picture.ts';
+import type { Inked } from './ink.ts';
 import { matchPatches } from './match-patches.ts';
 import type { Agreement } from './picture-agreement.ts';
 import { measureAgreement } from './picture-agreement.ts';
@@ -13,8 +14,7 @@ import { guessTurns, turnAroundMiddle, TURN_SIDE } from './rotation-and-scale.ts
 import { findShift } from './shift.ts';
 
 /** A sheet as a picture of its ink. */
-export interface SheetInk {
-  readonly ink: GrayPicture;
+export interface SheetInk extends Inked {
   /** From page units to pixels. */
   readonly toPixels: Matrix;
   /** In page units. */
@@ -44,9 +44,8 @@ const SHIFT_SIDE = 256;
 /** Steps from coarse to fine: the longer side of the pictures, the side of the squares that are matched, how many, how far apart they may lie, and how often. */
 const COARSE = { longest: TURN_SIDE, side: 64, most: 64, near: 1.5, rounds: 3 };
 const FINER = [
-  { longest: 2_048, side: 128, most: 48, near: 2, rounds: 2 },
-  { longest: Infinity, side: 128, most: 64, near: 2.5, rounds: 1 },
-  { longest: Infinity, side: 256, most: 42, near: 1.5, rounds: 1 },
+  { longest: 2_048, side: 128, most: 48, near: 2, rounds: 1 },
+  { longest: Infinity, side: 128, most: 130, near: 2, rounds: 1 },
 ];
 
 type Step = typeof COARSE;
@@ -58,7 +57,7 @@ export function alignPictures(before: SheetInk, after: SheetInk): Alignment {
   let best: Candidate = { matrix: IDENTITY, residual: UNKNOWN, share: 0 };
   for (const list of [listLikelyTurn, listTurns]) {
     for (const matrix of best.share > GOOD ? [] : listGuesses(before, after, { small: [small, smallAfter], list })) {
-      const refined = refine(small, smallAfter, { matrix, step: COARSE });
+      const refined = refine(small, smallAfter, { matrix, step: COARSE, overview: smallAfter });
       if (refined.share > best.share) best = refined;
       if (best.share > GOOD) break;
     }
@@ -66,7 +65,7 @@ export function alignPictures(before: SheetInk, after: SheetInk): Alignment {
   let [from, to] = [small, smallAfter];
   for (const step of FINER) {
     const [finer, finerAfter] = [levelOf(older, step.longest), levelOf(newer, step.longest)];
-    best = refine(finer, finerAfter, { matrix: rescale(best.matrix, [from, to], [finer, finerAfter]), step });
+    best = refine(finer, finerAfter, { matrix: rescale(best.matrix, [from, to], [finer, finerAfter]), step, overview: smallAfter });
     [from, to] = [finer, finerAfter];
   }
   return judge(before, after, { judged: [levelOf(older, JUDGED), levelOf(newer, JUDGED)], found: best });
@@ -126,10 +125,17 @@ function shiftIntoPlace(before: GrayPicture, after: GrayPicture, matrix: Matrix)
   return { matrix: joinMatrices(matrix, [1, 0, 0, 1, x, y]), certainty };
 }
 
-function refine(before: GrayPicture, after: GrayPicture, { matrix, step }: { matrix: Matrix; step: Step }): Candidate {
+interface Refining {
+  readonly matrix: Matrix;
+  readonly step: Step;
+  /** A small level of the newer picture. */
+  readonly overview: GrayPicture;
+}
+
+function refine(before: GrayPicture, after: GrayPicture, { matrix, step, overview }: Refining): Candidate {
   let found: Candidate = { matrix, residual: UNKNOWN, share: 0 };
   for (let round = 0; round < step.rounds; round += 1) {
-    const { matched, filled } = matchPatches(before, after, { ...step, matrix: found.matrix });
+    const { matched, filled } = matchPatches(before, after, { ...step, matrix: found.matrix, overview });
     const fit = fitRobustly(matched, step.near);
     if (!fit) return { ...found, share: 0 };
     found = { matrix: fit.matrix, residual: fit.residual, share: fit.agreeing.length / filled };

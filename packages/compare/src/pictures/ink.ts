@@ -1,3 +1,4 @@
+import { clearWithoutInk, DARK, measureDarkAreas } from './dark-areas.ts';
 import type { GrayPicture } from './gray-picture.ts';
 import { clearPaperEdges } from './paper-edges.ts';
 
@@ -16,12 +17,19 @@ const LEAST_CONTRAST = 64;
 const UNEVEN = 3;
 const LEAST_FLOOR = 6;
 
+export interface Inked {
+  readonly ink: GrayPicture;
+  /** The darkness of cells in dark areas, where `ink` hardly tells black from nearly black. */
+  readonly darkAreas: GrayPicture;
+}
+
 /**
  * Replaces brightness by ink, from 0 for paper to 255: however bright the paper is, whether it is evenly lit, and however dark the lines are.
  * Drawings in white on dark are turned round.
  */
-export function turnToInk(picture: GrayPicture): GrayPicture {
+export function turnToInk(picture: GrayPicture): Inked {
   if (isMostlyDark(picture)) picture.data.forEach((value, at, data) => (data[at] = 255 - value));
+  const darkAreas = measureDarkAreas(picture);
   const paper = findPaper(picture);
   const levels = measureLevels(picture, paper);
   const inks = Uint8Array.from({ length: 256 }, (_, darkness) =>
@@ -34,7 +42,9 @@ export function turnToInk(picture: GrayPicture): GrayPicture {
       data[at] = darkness <= 0 ? 0 : (inks[darkness] ?? 0);
     }
   });
-  return clearPaperEdges(picture);
+  clearPaperEdges(picture);
+  clearWithoutInk(darkAreas, picture);
+  return { ink: picture, darkAreas };
 }
 
 function isMostlyDark({ data }: GrayPicture): boolean {
@@ -42,7 +52,7 @@ function isMostlyDark({ data }: GrayPicture): boolean {
   let [dark, all] = [0, 0];
   for (let at = 0; at < data.length; at += step) {
     all += 1;
-    if ((data[at] ?? 0) < 128) dark += 1;
+    if ((data[at] ?? 0) < DARK) dark += 1;
   }
   return dark > all / 2;
 }

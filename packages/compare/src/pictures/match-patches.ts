@@ -5,6 +5,7 @@ import { createField } from './fourier.ts';
 import type { GrayPicture } from './gray-picture.ts';
 import { fadeWindow, sampleWindow } from './gray-picture.ts';
 import { findShift } from './shift.ts';
+import { spreadSquares } from './spread-squares.ts';
 
 export interface Patches {
   /** Points of the first picture and where the second one shows them. */
@@ -20,6 +21,8 @@ interface PatchOptions {
   readonly side: number;
   /** How many squares are looked at, at most. */
   readonly most: number;
+  /** The second picture, several times smaller. */
+  readonly overview: GrayPicture;
 }
 
 /** Squares whose contents have less in common prove nothing. */
@@ -30,12 +33,12 @@ const FURTHEST = 0.3;
 const LEAST_POWER = 12;
 
 /** Finds, for squares all over the second picture, where the first one shows the same. */
-export function matchPatches(before: GrayPicture, after: GrayPicture, { matrix, side, most }: PatchOptions): Patches {
+export function matchPatches(before: GrayPicture, after: GrayPicture, { matrix, side, most, overview }: PatchOptions): Patches {
   const back = invertMatrix(matrix);
   const field = createField(side);
   const matched: Correspondence[] = [];
   let filled = 0;
-  for (const { left, top } of spreadSquares(after, { side, most })) {
+  for (const { left, top } of spreadSquares(after, { side, most, overview })) {
     sampleWindow(before, { matrix: back, left, top, width: side, height: side }, field.re);
     sampleWindow(after, { matrix: IDENTITY, left, top, width: side, height: side }, field.im);
     const [own, other] = [fadeWindow(field.re, side), fadeWindow(field.im, side)];
@@ -54,23 +57,4 @@ export function matchPatches(before: GrayPicture, after: GrayPicture, { matrix, 
 
 function isOn({ width, height }: GrayPicture, [x, y]: readonly [number, number]): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height;
-}
-
-interface Corner {
-  readonly left: number;
-  readonly top: number;
-}
-
-/** In rows over the whole picture; they overlap on small pictures. */
-function spreadSquares({ width, height }: GrayPicture, { side, most }: { side: number; most: number }): Corner[] {
-  const aspect = Math.sqrt(width / height);
-  const [across, down] = [Math.max(1, Math.floor(Math.sqrt(most) * aspect)), Math.max(1, Math.floor(Math.sqrt(most) / aspect))];
-  return Array.from({ length: across * down }, (_, index) => ({
-    left: Math.round((width - side) * share(index % across, across)),
-    top: Math.round((height - side) * share(Math.floor(index / across), down)),
-  }));
-}
-
-function share(index: number, count: number): number {
-  return count === 1 ? 0.5 : index / (count - 1);
 }

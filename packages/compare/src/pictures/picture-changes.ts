@@ -8,6 +8,7 @@ import { boxesMeet, EMPTY_BOX, invertMatrix, joinBoxes, joinMatrices, mapBox } f
 import { inReadingOrder } from '../reading-order.ts';
 import { unitOf } from '../sheet-geometry.ts';
 import type { SheetInk } from './align-pictures.ts';
+import { findDarkDifferences } from './dark-areas.ts';
 import type { GrayPicture } from './gray-picture.ts';
 import type { Laid } from './picture-differences.ts';
 import { mapDifferences } from './picture-differences.ts';
@@ -33,6 +34,8 @@ const HARDLY = 0.1;
 const EDGE = 10;
 /** Pictures show the changes themselves; clouds aren't recognised in them. */
 const SEEN = { isConfirmed: true, isClouded: false } as const;
+/** A cell that differs within a dark area counts as this many pixels that differ slightly. */
+const IN_DARK = 4;
 /** Moves are looked for in so many regions, at most. */
 const MOST_MOVES = 60;
 
@@ -53,6 +56,9 @@ export function findPictureChanges({ before, after }: PictureVersions, { matrix 
     return move && { by: turnVector(fromPixels, move.by), to: mapBox(fromPixels, move.to) };
   });
   const isKnown = (box: Box): boolean => regions.some((region) => boxesMeet(region.box, box));
+  for (const at of findDarkDifferences({ before: before.darkAreas, after: after.darkAreas, matrix: toNewer })) {
+    map.slight[at] = (map.slight[at] ?? 0) + IN_DARK;
+  }
   const unsure = listUnsurePlaces(map, (box) => isAtEdge(laid, box) || isKnown(mapBox(fromPixels, box)));
   return { regions: inReadingOrder(regions, unit), outside: undefined, unsure: unsure.map((box) => mapBox(fromPixels, box)) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '../align.ts';
 import type { Matrix } from '../matrix.ts';
-import { applyMatrix, IDENTITY } from '../matrix.ts';
+import { applyMatrix, IDENTITY, invertMatrix, joinMatrices } from '../matrix.ts';
+import { createRandom } from '../random.ts';
 import { inkStrokes, listStrokes, PICTURE_SIZE, placePicture, scanStrokes } from '../testing/synthetic-picture.ts';
 import type { Stroke } from '../testing/synthetic-picture.ts';
 import type { SheetInk } from './align-pictures.ts';
@@ -10,6 +11,8 @@ import { turnToInk } from './ink.ts';
 import { findPictureChanges } from './picture-changes.ts';
 
 const strokes = listStrokes(3);
+/** The first strokes are the border. */
+const BORDER = 4;
 const scan = inkStrokes(strokes, { matrix: IDENTITY, noise: 12 });
 const blank = inkStrokes([], { matrix: IDENTITY, noise: 12 });
 /** A figure in the empty part at the bottom. */
@@ -20,8 +23,7 @@ const figure: Stroke[] = [
 ];
 
 /** The furthest that a matrix puts a corner from where it belongs, in pixels. */
-function furthest({ matrix }: Alignment, expected: Matrix): number {
-  const { width, height } = PICTURE_SIZE;
+function furthest({ matrix }: Alignment, expected: Matrix, { width, height } = PICTURE_SIZE): number {
   const corners = [
     [0, 0],
     [width, 0],
@@ -58,6 +60,23 @@ describe('two scans of a sheet', () => {
       expect(alignment.isTrusted).toBe(true);
       expect(furthest(alignment, matrix)).toBeLessThan(0.3);
     }
+  });
+
+  it('are aligned when the sheet is nearly empty', () => {
+    const random = createRandom(2);
+    const corners = Array.from({ length: 10 }, (): Stroke[] => {
+      const [x, y] = [60 + random() * 680, 60 + random() * 440];
+      return [
+        [x, y, x + 12, y],
+        [x, y, x, y + 12],
+      ];
+    });
+    const [own, other] = [0, 0.8].map((degrees) => placePicture({ degrees, scale: 3 }));
+    const sparse = [...strokes.slice(0, BORDER), ...corners.flat()];
+    const [before, after] = [own, other].map((matrix) => inkStrokes(sparse, { matrix, noise: 12 }));
+    const alignment = before && after && alignPictures(before, after);
+    expect(alignment?.isTrusted).toBe(true);
+    expect(alignment && own && other && furthest(alignment, joinMatrices(invertMatrix(own), other), before)).toBeLessThan(0.5);
   });
 
   it('have no changes when only the scanner differs', () => {
@@ -104,7 +123,7 @@ describe('two scans of a sheet', () => {
   it('have no changes where a scanner shows what is next to the paper', () => {
     const dark = scanStrokes(strokes, { matrix: IDENTITY, noise: 12 });
     for (let row = 0; row < dark.height; row += 1) dark.data.fill(60, row * dark.width, row * dark.width + 5 + (row >> 6));
-    const after = { ...scan, ink: turnToInk(dark) };
+    const after = { ...scan, ...turnToInk(dark) };
     expect(findPictureChanges({ before: scan, after }, { matrix: IDENTITY }).regions).toEqual([]);
   });
 
@@ -123,7 +142,7 @@ describe('two scans of a sheet', () => {
 describe('ink', () => {
   it('is as strong on bright paper as on dark paper, and none on the paper itself', () => {
     const line: Stroke[] = [[100, 100, 700, 100]];
-    const { data, width } = turnToInk(scanStrokes(line, { matrix: IDENTITY, noise: 8, shade: 0.25 }));
+    const { data, width } = turnToInk(scanStrokes(line, { matrix: IDENTITY, noise: 8, shade: 0.25 })).ink;
     for (const column of [150, 650]) {
       expect(data[100 * width + column]).toBeGreaterThan(180);
       expect(data[130 * width + column]).toBeLessThan(20);
@@ -133,7 +152,7 @@ describe('ink', () => {
   it('is what is white in a drawing on dark paper', () => {
     const picture = scanStrokes([[100, 100, 700, 100]], { matrix: IDENTITY });
     picture.data.forEach((value, at, data) => (data[at] = 255 - value));
-    const { data, width } = turnToInk(picture);
+    const { data, width } = turnToInk(picture).ink;
     expect(data[100 * width + 400]).toBeGreaterThan(200);
     expect(data[130 * width + 400]).toBe(0);
   });

@@ -59,8 +59,8 @@ export function scanStrokes(strokes: readonly Stroke[], scanner: Scanner): GrayP
 
 /** The ink of strokes. */
 export function inkStrokes(strokes: readonly Stroke[], scanner: Scanner): SheetInk {
-  const ink = turnToInk(scanStrokes(strokes, scanner));
-  return { ink, toPixels: [1, 0, 0, 1, 0, 0], width: ink.width, height: ink.height };
+  const inked = turnToInk(scanStrokes(strokes, scanner));
+  return { ...inked, toPixels: [1, 0, 0, 1, 0, 0], width: inked.ink.width, height: inked.ink.height };
 }
 
 /** Pixels are darker the more of them the line covers. */

@@ -24,7 +24,7 @@ export function readInk(document: PdfDocument, { index, size, grid }: { index: n
     });
     writeGray(strip, gray.data, top * width);
   }
-  return { ...size, ink: turnToInk(gray), toPixels };
+  return { ...size, ...turnToInk(gray), toPixels };
 }
 
 /** Overwrites the picture. Several of its pixels become one, the mean of them; the last ones that don't make a whole one are left out. */
@@ -34,8 +34,8 @@ export function reduceToInk({ data, width, height }: GrayPicture, { size, reduct
     const corner = Math.floor(to / columns) * reduction * width + (to % columns) * reduction;
     data[to] = meanOf(data, { corner, width, side: reduction });
   }
-  const ink = turnToInk({ data: data.subarray(0, columns * rows), width: columns, height: rows });
-  return { ...size, ink, toPixels: [width / reduction / size.width, 0, 0, height / reduction / size.height, 0, 0] };
+  const inked = turnToInk({ data: data.subarray(0, columns * rows), width: columns, height: rows });
+  return { ...size, ...inked, toPixels: [width / reduction / size.width, 0, 0, height / reduction / size.height, 0, 0] };
 }
 
 function meanOf(data: Uint8Array, { corner, width, side }: { corner: number; width: number; side: number }): number {
