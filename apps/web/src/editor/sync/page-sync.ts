@@ -2,6 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect, Input } from '@sheetmark/editor-core';
 import { objectId } from '@sheetmark/editor-core';
 import type { Draft } from './draft-store.ts';
+import { GoneMarkups, type Listed } from './gone-markups.ts';
 import { groupObjects } from './group-objects.ts';
 import { RecentSaves } from './recent-saves.ts';
 import { type Loss, type Sent, UnsavedChanges } from './unsaved-changes.ts';
@@ -65,8 +66,7 @@ export class PageSync {
   readonly #saved = new Map<number, SavedMarkup>();
   /** Markups created here that no list contained yet: a list requested before their creation lacks them. */
   readonly #createdHere = new Set<number>();
-  /** Markups that were deleted or merged into others. Only a list brings them back, never a late reply. */
-  readonly #gone = new Set<number>();
+  readonly #gone = new GoneMarkups();
   readonly #recentSaves: RecentSaves;
 
   constructor(parts: PageSyncParts) {
@@ -101,13 +101,11 @@ export class PageSync {
    * @param merged ids of markups that were merged into others; any other markup that isn't listed may have been created since
    * @param listed all markups in the list
    */
-  follow(markups: readonly SavedMarkup[], merged: readonly number[] = [], listed: readonly Pick<SavedMarkup, 'id'>[] = markups): void {
-    for (const known of [this.#createdHere, this.#gone]) if (known.size > 0) for (const { id } of listed) known.delete(id);
-    for (const id of merged) {
-      this.#createdHere.delete(id);
-      this.#gone.add(id);
-    }
-    this.applyNewer(markups);
+  follow(markups: readonly SavedMarkup[], merged: readonly number[] = [], listed: readonly Listed[] = markups): void {
+    if (this.#createdHere.size > 0) for (const { id } of listed) this.#createdHere.delete(id);
+    this.#gone.readmit(listed);
+    for (const id of merged) this.#markGone(id);
+    this.#applyNewer(markups);
     // If as many listed markups are known as markups are known at all, none is missing in the list: that needs no set of 20,000 ids.
     const knownCount = listed.reduce((count, { id }) => (this.#saved.has(id) ? count + 1 : count), 0);
     if (knownCount === this.#saved.size) return;
@@ -120,9 +118,20 @@ export class PageSync {
     return revision > (this.#saved.get(id)?.revision ?? 0);
   }
 
-  /** Applies the markups that are newer than known. Unsaved changes to objects that a split or merge moved to another markup move with them. */
-  applyNewer(markups: readonly SavedMarkup[]): void {
-    const newer = markups.filter((markup) => this.isNewer(markup));
+  /** Applies the markups of a list that are newer than known. */
+  applyNewer(listed: readonly SavedMarkup[]): void {
+    this.#gone.readmit(listed);
+    this.#applyNewer(listed);
+  }
+
+  #markGone(id: number): void {
+    this.#createdHere.delete(id);
+    this.#gone.add(id, this.#saved.get(id)?.revision);
+  }
+
+  /** Unsaved changes to objects that a split or merge moved to another markup move with them. */
+  #applyNewer(markups: readonly SavedMarkup[]): void {
+    const newer = markups.filter((markup) => !this.#gone.has(markup.id) && this.isNewer(markup));
     this.unsaved.move(new Map(newer.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
     // Markups that gained objects come before those that lost them: the objects never leave the page.
     const [known, unknown] = [newer.filter(({ id }) => this.#saved.has(id)), newer.filter(({ id }) => !this.#saved.has(id))];
@@ -133,13 +142,12 @@ export class PageSync {
   /** Finds objects that their markup no longer contains. The list may be older than what is known of other markups. */
   async #lookFor(ids: ReadonlySet<string>): Promise<void> {
     const markups = await this.#parts.server.list();
-    this.applyNewer(markups.filter((markup) => !this.#gone.has(markup.id) && markup.objects.some(({ id }) => ids.has(id))));
+    this.#applyNewer(markups.filter(({ objects }) => objects.some(({ id }) => ids.has(id))));
   }
 
   /** Removes a deleted markup from the page. Its unsaved changes are kept as new objects. */
   forget(id: number): void {
-    this.#gone.add(id);
-    this.#createdHere.delete(id);
+    this.#markGone(id);
     if (!this.#saved.delete(id)) return;
     this.#adoptOrphans();
     this.unsaved.know(id, []);

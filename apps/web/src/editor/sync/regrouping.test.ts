@@ -218,3 +218,13 @@ test('a markup that a list lacks is removed, even if the list has as many markup
   sync.follow([first, markup(2, 1, [rectangle('b', 2)])], [2]);
   expect([...shown.keys()]).toEqual(['a']);
 });
+
+test('a deleted markup comes back only with a newer revision: one that was restored, not one in a list requested before', () => {
+  const first = markup(1, 1, [rectangle('a', 1)]);
+  const { sync, shown } = open(() => [], [first]);
+  sync.forget(1);
+  sync.follow([first]);
+  expect([...shown.keys()]).toEqual([]);
+  sync.applyNewer([markup(1, 3, [rectangle('a', 1)])]);
+  expect([...shown.keys()]).toEqual(['a']);
+});

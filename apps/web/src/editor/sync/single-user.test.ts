@@ -103,3 +103,19 @@ test.each(['before', 'after'])('what is redone is saved when a list requested ea
   expect(page.list().map(({ objects }) => objects.length)).toEqual([1]);
   expect(editor.objects).toHaveLength(1);
 });
+
+test('what is redone is saved when a list requested before the deletion arrives, then the redo, then the current list', async () => {
+  const { editor, note, page, save, sync } = alone();
+  note(editor.dispatch({ type: 'place', objects: [aRectangle('new')] }));
+  await save();
+  const earlier = page.list();
+  note(editor.press('Ctrl+z'));
+  await save();
+  sync.follow(earlier);
+  expect(editor.objects).toEqual([]);
+  note(editor.press('Ctrl+Shift+z'));
+  sync.follow(page.list());
+  await save();
+  expect(page.list().map(({ objects }) => objects.length)).toEqual([1]);
+  expect(editor.objects).toHaveLength(1);
+});
