@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDegrees, normalizeAngle, radians, snapAngle, toDegrees } from './angle.ts';
-import { boxOf } from './box.ts';
+import { boxAroundPoints, boxContainsPoint, boxOf } from './box.ts';
 import { ellipseArea, ellipsePerimeter } from './ellipse.ts';
 import { rotationMatrix, transformPoint } from './matrix.ts';
-import { polygonArea, polygonContains, polygonPerimeter, signedArea } from './polygon.ts';
+import { polygonArea, polygonCenter, polygonContains, polygonPerimeter, signedArea } from './polygon.ts';
 import { distanceToPolyline, polylineLength, polylineMeetsBox } from './polyline.ts';
 import { distanceToSegment, segmentMeetsBox } from './segment.ts';
 import { lengthOf, rotate, rotateAbout, vec } from './vec.ts';
@@ -89,6 +89,23 @@ describe('areas', () => {
     expect(polygonArea([...L_SHAPE].reverse())).toBe(400);
     expect(polygonPerimeter(L_SHAPE)).toBe(100);
     expect(signedArea(L_SHAPE)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['crosses itself so that its halves nearly cancel out', [vec(0, 0), vec(100, 100), vec(100, 0), vec(0, 100.000001)]],
+    [
+      'is too small for the product of its sides',
+      [
+        vec(0, 1.4031410642454325e-187),
+        vec(0, -4.143222165898091e-34),
+        vec(-9.301235947868731e-242, 0),
+        vec(-3.7081934756309237e-72, 0),
+        vec(-1.931699959881394e-263, 0),
+        vec(0, -1.2788364034329175e-61),
+      ],
+    ],
+  ])('have their middle within their box if the polygon %s', (_, points) => {
+    expect(boxContainsPoint(boxAroundPoints(points)!, polygonCenter(points))).toBe(true);
   });
 
   it('are never negative and don’t change by moving or rotating', () => {

@@ -1,3 +1,4 @@
+import { boxAroundPoints, boxContainsPoint } from './box.ts';
 import { polylineLength } from './polyline.ts';
 import type { Vec } from './vec.ts';
 import { add, cross, subtract } from './vec.ts';
@@ -15,7 +16,7 @@ export function signedArea(points: readonly Vec[]): number {
 
 export const polygonArea = (points: readonly Vec[]): number => Math.abs(signedArea(points));
 
-/** The centroid of the enclosed area; if it is empty, the mean of the points. */
+/** The centroid of the enclosed area; the mean of the points if it is empty, or if parts that cancel out put the centroid elsewhere. */
 export function polygonCenter(points: readonly Vec[]): Vec {
   const [origin = { x: 0, y: 0 }] = points;
   const sum = { x: 0, y: 0 };
@@ -32,7 +33,9 @@ export function polygonCenter(points: readonly Vec[]): Vec {
     mean.y += to.y / points.length;
     from = to;
   }
-  return add(origin, twice === 0 ? mean : { x: sum.x / (3 * twice), y: sum.y / (3 * twice) });
+  const box = boxAroundPoints(points);
+  const centroid = add(origin, { x: sum.x / (3 * twice), y: sum.y / (3 * twice) });
+  return box && boxContainsPoint(box, centroid) ? centroid : add(origin, mean);
 }
 
 export const polygonPerimeter = (points: readonly Vec[]): number => polylineLength({ points, closed: true });
