@@ -1,7 +1,8 @@
-import type { SavedMarkup } from './page-sync.ts';
-
 /** A markup in the server's list of a page. */
-export type Listed = Pick<SavedMarkup, 'id' | 'revision'>;
+export interface Listed {
+  readonly id: number;
+  readonly revision: number;
+}
 
 /** Markups that were deleted or merged into others. Only a list with a newer revision brings them back: deleting and restoring raise it. */
 export class GoneMarkups {
