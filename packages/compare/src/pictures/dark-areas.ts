@@ -22,6 +22,7 @@ export function measureDarkAreas(picture: GrayPicture): GrayPicture {
   for (let row = 0; row + 1 < height; row += 1) {
     for (let column = 0; column + 1 < width; column += 1) {
       const start = row * CELL * picture.width + column * CELL;
+      // Most cells are paper, and need no more than their first pixel.
       if ((picture.data[start] ?? 0) < DARK) data[row * width + column] = darknessAt(picture, start);
     }
   }
