@@ -5,7 +5,17 @@ import { defineConfig } from 'vitest/config';
 /** Ends tests that hang. Says nothing about speed: the machine may be busy. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-const server = { environment: 'node', isolate: false, ...patience } as const;
+/**
+ * Node itself loads the server and its tests, like in production, from its compile cache. Calls are polled rarely: each takes processor time from
+ * what it waits for.
+ */
+const server = {
+  environment: 'node',
+  isolate: false,
+  ...patience,
+  expect: { poll: { ...patience.expect.poll, interval: 150 } },
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const;
 
 /**
  * These tests run a second time with an external PostgreSQL, as with DATABASE_URL: connections, migrations and copies, the queue, the bus, events

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { accountLines, seedDemo } from './demo/seed-demo.ts';
+import type { SeedParts } from './demo/seed-demo.ts';
 import { createFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { inheritedSocket } from './platform/config/inherited-socket.ts';
@@ -27,7 +27,7 @@ await runProcess(async (running) => {
   const { config, log, opened } = running;
   const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
   // The demo adds the first administrator too: each of them only fills a database without users.
-  const demo = config.demo ? await seedDemo({ deps, createFeatures, print }) : [];
+  const demo = config.demo ? await seed({ deps, createFeatures, print }) : [];
   if (config.firstAdministrator) await features.services.accounts.addFirstUsers([]);
   await features.work();
 
@@ -47,8 +47,14 @@ await runProcess(async (running) => {
     return closeApp(app, config);
   });
   print(`Sheetmark is ready at ${await listen(app, config)}`);
-  for (const line of accountLines(demo)) print(line);
+  for (const line of demo) print(line);
 }, runsOn);
+
+/** Returns the lines to print at the end. Loaded only where it is used: with the libraries that draw its files, it is a quarter of all modules. */
+async function seed(parts: SeedParts): Promise<readonly string[]> {
+  const { accountLines, seedDemo } = await import('./demo/seed-demo.ts');
+  return accountLines(await seedDemo(parts));
+}
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
   const fd = inheritedSocket();

@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import type { FolderId, ProjectId, PublicationId, RegisterRow } from '@sheetmark/contract';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Calls } from './calls.ts';
-import { patience } from './patience.ts';
+import { eventually } from './patience.ts';
 
 export interface Drawn {
   readonly number: string;
@@ -65,21 +65,21 @@ export function setsOf(owner: Calls) {
         const file = { name: names[index]!, bytes: await draw(set) };
         await owner.call('uploadItem', { params: { id: folder }, file, body: { item_id: items[index]! } });
       }
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { data } = await plan(publication.id);
         expect(data.files.map(({ reading }) => reading.state)).toEqual(sets.map(() => 'ready'));
         expect(data.pages.every(({ is_compared }) => is_compared)).toBe(true);
-      }, patience);
+      });
       return publication.id;
     },
 
     async publish(publicationId: PublicationId): Promise<void> {
       const { plan_key } = (await plan(publicationId)).data;
       await owner.call('publishSheets', { params: { publicationId }, body: { plan_key } });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { state, failure } = (await plan(publicationId)).data.publication;
         expect([state, failure]).toEqual(['published', null]);
-      }, patience);
+      });
     },
 
     register: async ({ project }: Pick<Place, 'project'>): Promise<RegisterRow[]> =>

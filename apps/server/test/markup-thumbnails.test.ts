@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quarteredPdf } from '../src/features/files/rendering/testing/documents.ts';
 import { colourAt, decode } from '../src/features/files/rendering/testing/pictures.ts';
 import { type Calls, callsOf } from './calls.ts';
-import { patience } from './patience.ts';
+import { eventually } from './patience.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let server: TestApp;
@@ -49,11 +49,11 @@ async function save(objects: readonly unknown[], bytes?: Uint8Array): Promise<Ma
 
 async function waitForThumbnail({ item_id, id }: Markup): Promise<string> {
   const read = async () => (await owner.call('getEditorDetails', { params: { itemId: item_id, sheetId: 1 } })).data?.mark_ups;
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const url = (await read())?.find((markup) => markup.id === id)?.thumbnail_url;
     if (!url) throw new Error('no thumbnail yet');
     return url;
-  }, patience);
+  });
 }
 
 test('a markup saved without a thumbnail gets one, drawn on its page as soon as the page is ready', async () => {
@@ -101,7 +101,7 @@ test('a thumbnail sent with the save is kept', async () => {
     .toBuffer();
   const body = { markupId: saved.id, editor_details: [rectangle], thumbnail: `data:image/png;base64,${sent.toString('base64')}` };
   await owner.call('saveEditorDetails', { params: { itemId: saved.item_id, sheetId: 1 }, body });
-  await vi.waitFor(async () => expect(await countPendingJobs()).toBe(0), patience);
+  await eventually(async () => expect(await countPendingJobs()).toBe(0));
   expect((await owner.get(await waitForThumbnail(saved))).rawPayload.equals(sent)).toBe(true);
 });
 

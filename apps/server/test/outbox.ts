@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { parseMail, type ReceivedMail } from '../src/platform/mail/testing/parse-mail.ts';
-import { patience } from './patience.ts';
+import { eventually } from './patience.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Reads the mails that a server wrote to its outbox. */
@@ -21,7 +21,7 @@ export function readOutbox(dataDir: string) {
     mailsTo,
     /** Waits until an address has `mails` mails, and returns the link in the newest one. */
     async mailedLink(email: string, mails = 1): Promise<URL> {
-      await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(mails), patience);
+      await eventually(async () => expect(await mailsTo(email)).toHaveLength(mails));
       const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
       return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
     },

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { bytesSource, PdfFile, readAnnotations } from '@sheetmark/annotations';
 import type { MarkupExportRequest, MarkupId, ReviewId } from '@sheetmark/contract';
 import { PageNumber } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
 import { aTeam, type Team } from '../../src/features/reviews/testing/review-team.ts';
 import { makeJobsDue } from '../../src/platform/queue/testing/start-now.ts';
 import { entryOf } from '../../src/platform/tables/testing/entry-of.ts';
 import { type Calls, callsOf } from '../calls.ts';
 import { outboxOf } from '../outbox.ts';
-import { patience } from '../patience.ts';
+import { eventually } from '../patience.ts';
 import { createTestApp, type Person, type TestApp } from '../test-app.ts';
 
 const expires_on = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -43,10 +43,10 @@ afterAll(() => server.close());
 async function uploadPlan(): Promise<number> {
   const file = { name: 'plan.pdf', bytes: await quarteredPdf({ mediaBox: [0, 0, 600, 400] }) };
   const { data: item } = await team.owner.call('uploadItem', { params: { id: team.folder }, file });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files } = await team.owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
     expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
-  }, patience);
+  });
   return item.id;
 }
 
@@ -68,12 +68,12 @@ async function drawAsGuest(guest: Calls): Promise<void> {
 async function newsMails(): Promise<string> {
   const isAbout = ({ headers }: { headers: ReadonlyMap<string, readonly string[]> }) =>
     !/code|link/.test(headers.get('subject')?.[0] ?? '');
-  const mails = await vi.waitFor(async () => {
+  const mails = await eventually(async () => {
     await makeJobsDue('now').execute(server.deps.db);
     const found = (await outbox.mailsTo(team.ownerEmail)).filter(isAbout);
     expect(found.map(({ parts }) => parts.get('text/plain')).join()).toContain('This one.');
     return found;
-  }, patience);
+  });
   return mails.map(({ parts }) => parts.get('text/plain')).join('\n');
 }
 
@@ -107,11 +107,11 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
 async function exportedMarkups(form: MarkupExportRequest['form']): Promise<Buffer> {
   const params = { id: team.project };
   const { data } = await team.owner.call('exportMarkups', { params, body: { form, items: [itemId] } });
-  const made = await vi.waitFor(async () => {
+  const made = await eventually(async () => {
     const found = (await team.owner.call('getMarkupExport', { params: { ...params, exportId: data.id } })).data;
     expect(found.state).toBe('ready');
     return found;
-  }, patience);
+  });
   return (await team.owner.get(made.url ?? '')).rawPayload;
 }
 

@@ -12,9 +12,9 @@ import {
 } from '@sheetmark/annotations/testing';
 import { PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -73,28 +73,28 @@ async function upload(file: string, bytes: Uint8Array) {
     file: { name: file, bytes },
     body: {},
   });
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
     expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
     return item;
-  }, patience);
+  });
 }
 
 /** Waits for the newest import of an item. */
 const importOf = (itemId: number, by = owner) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [found] = (await by.call('listAnnotationImports', { params: { id: itemId } })).data;
     if (!found) throw new Error('not read yet');
     return found;
-  }, patience);
+  });
 
 /** Waits until the newest import of an item has been applied or undone. */
 const settled = (itemId: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const found = await importOf(itemId);
     expect(found.state).not.toMatch(/applying|undoing/);
     return found;
-  }, patience);
+  });
 
 const markupsOn = async (itemId: number) =>
   (await owner.call('getEditorDetails', { params: { itemId, sheetId: page } })).data?.mark_ups ?? [];
@@ -102,11 +102,11 @@ const markupsOn = async (itemId: number) =>
 /** The item's markups as an annotated PDF. */
 async function exported(itemId: number, form: 'annotated' | 'xfdf' | 'fdf' = 'annotated'): Promise<Uint8Array> {
   const { data } = await owner.call('exportMarkups', { params: { id: project }, body: { form, items: [itemId] } });
-  const made = await vi.waitFor(async () => {
+  const made = await eventually(async () => {
     const found = (await owner.call('getMarkupExport', { params: { id: project, exportId: data.id } })).data;
     expect(found.state).toBe('ready');
     return found;
-  }, patience);
+  });
   return (await owner.get(made.url ?? '')).rawPayload;
 }
 
@@ -286,7 +286,7 @@ test('compares a file that was edited elsewhere with the markups here, applies i
   const again = await returned(item.id, bytes, edits);
   expect(again.counts).toEqual({ new: 0, changed: 0, conflict: 0, deleted: 0, unchanged: 4 });
   await owner.call('undoAnnotationImport', { params: { id: back.id } });
-  await vi.waitFor(async () => expect(lefts(await markupsOn(item.id))).toEqual(lefts(before)), patience);
+  await eventually(async () => expect(lefts(await markupsOn(item.id))).toEqual(lefts(before)));
   expect((await markupsOn(item.id)).flatMap(({ comments }) => comments)).toEqual([]);
 });
 
@@ -321,7 +321,7 @@ test('shows kinds that it can’t draw as they look, with their comments', async
 test('does for every upload what the project decided, and refuses files that it can’t read', async () => {
   await owner.call('updateAnnotationSettings', { params: { id: project }, body: { answer: 'import' } });
   const item = await upload('always.pdf', reviewed());
-  await vi.waitFor(async () => expect(await markupsOn(item.id)).toHaveLength(2), patience);
+  await eventually(async () => expect(await markupsOn(item.id)).toHaveLength(2));
   expect((await settled(item.id)).state).toBe('applied');
   const refuse = async (bytes: string) =>
     (await owner.ask('importAnnotations', { params: { id: item.id }, file: { name: 'x.xfdf', bytes } })).code;
@@ -349,7 +349,7 @@ test('takes the scales of a file over for pages that have none', async () => {
   ];
   const item = await upload('scaled.pdf', editAnnotations(makePdf([{}]), { page: { VP } }));
   const scales = async () => (await owner.call('getEditorDetails', { params: { itemId: item.id, sheetId: page } })).data;
-  await vi.waitFor(async () => expect((await scales())?.calibration?.unit).toBe('m'), patience);
+  await eventually(async () => expect((await scales())?.calibration?.unit).toBe('m'));
   const found = await scales();
   expect(found?.calibration).toMatchObject({ unit: 'm', decimals: 2 });
   expect((found?.calibration?.calibrated ?? 0) / (found?.calibration?.actual ?? 1)).toBeCloseTo(0.05);
@@ -383,10 +383,10 @@ test('a locked document comes back in each form, without its password being aske
   const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file: { name: 'locked.pdf', bytes }, body: {} });
   const params = { fileId: item.file.id };
   const until = (state: object) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { files } = await owner.call('openFile', { params: { itemId: item.id, ...params } });
       expect(files).toEqual([expect.objectContaining(state)]);
-    }, patience);
+    });
   // Before the server has read the file, it doesn't know that there is something to unlock.
   await until({ processing: 'failed', is_locked: true });
   await owner.call('unlockFile', { params, body: { password: 'user' } });

@@ -1,8 +1,8 @@
 import { type Dict, dict, editAnnotations, makePdf, name, textString } from '@sheetmark/annotations/testing';
 import { PageNumber } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -35,11 +35,11 @@ const fromRevu = (): Uint8Array =>
   });
 
 const latest = (itemId: number, wanted: RegExp) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [found] = (await owner.call('listAnnotationImports', { params: { id: itemId } })).data;
     expect(found?.state).toMatch(wanted);
     return found!;
-  }, patience);
+  });
 const valuesOf = async (id: number) => (await owner.call('getMarkupMetadata', { params: { id } })).data?.formData;
 
 async function imported(): Promise<{ itemId: number; markup: number }> {
@@ -57,11 +57,11 @@ async function imported(): Promise<{ itemId: number; markup: number }> {
 
 async function exported(itemId: number): Promise<Uint8Array> {
   const { data } = await owner.call('exportMarkups', { params: { id: project }, body: { form: 'annotated', items: [itemId] } });
-  const made = await vi.waitFor(async () => {
+  const made = await eventually(async () => {
     const found = (await owner.call('getMarkupExport', { params: { id: project, exportId: data.id } })).data;
     expect(found.state).toBe('ready');
     return found;
-  }, patience);
+  });
   return (await owner.get(made.url ?? '')).rawPayload;
 }
 

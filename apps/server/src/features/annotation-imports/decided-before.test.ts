@@ -1,9 +1,9 @@
 import { type Dict, dict, editAnnotations, makePdf, name, textString } from '@sheetmark/annotations/testing';
 import { type ChangeDecision, PageNumber } from '@sheetmark/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -23,10 +23,10 @@ const sheetId = PageNumber.parse(1);
 async function upload(): Promise<number> {
   const file = { name: 'plan.pdf', bytes: makePdf([{}]) };
   const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file, body: {} });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
     expect(files[0]?.processing).toBe('ready');
-  }, patience);
+  });
   return item.id;
 }
 
@@ -46,19 +46,19 @@ async function draw(itemId: number, id: string): Promise<number> {
 async function exported(itemId: number): Promise<Uint8Array> {
   server.clock.advance(1_000);
   const { data } = await owner.call('exportMarkups', { params: { id: project }, body: { form: 'annotated', items: [itemId] } });
-  const made = await vi.waitFor(async () => {
+  const made = await eventually(async () => {
     const found = (await owner.call('getMarkupExport', { params: { id: project, exportId: data.id } })).data;
     expect(found.state).toBe('ready');
     return found;
-  }, patience);
+  });
   return (await owner.get(made.url ?? '')).rawPayload;
 }
 
 const latest = (itemId: number, wanted: RegExp) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [found] = (await owner.call('listAnnotationImports', { params: { id: itemId } })).data;
     expect(found?.state).toMatch(wanted);
-  }, patience);
+  });
 
 /** A plan whose export was edited: one markup moved on both sides, one moved there alone, and one deleted there; the first was answered. */
 async function editedPlan() {
@@ -110,10 +110,10 @@ test('what was decided to stay as it is here isn’t asked about again, unless t
   expect((await bring(edited(elsewhere))).counts).toMatchObject({ conflict: 1, changed: 1, deleted: 0 });
 
   await owner.call('undoAnnotationImport', { params: { id: first.id } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const found = (await owner.call('listAnnotationImports', { params: { id: itemId } })).data.find(({ id }) => id === first.id);
     expect(found?.state).toBe('ready');
-  }, patience);
+  });
   const again = await bring(edited(there));
   expect(again.counts).toEqual(first.counts);
   const { data } = await owner.call('listAnnotationChanges', { params: { id: again.id } });

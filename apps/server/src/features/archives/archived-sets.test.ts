@@ -1,8 +1,8 @@
 import type { ProjectId } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, setsOf, sheet, tender } from '../../../test/drawn-sets.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** `other` runs no jobs: what it shows is what was imported. */
@@ -23,13 +23,13 @@ async function publishSets(): Promise<ProjectId> {
   const sets = setsOf(owner);
   const place = await sets.aProject('Quay');
   const set = await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
-  await vi.waitFor(async () => expect((await sets.register(place)).length).toBe(3), patience);
+  await eventually(async () => expect((await sets.register(place)).length).toBe(3));
   await sets.publish(await sets.stage(place, 'Addendum', [sheet('A-102', 'FIRST FLOOR', 'REVISED'), sheet('E-301', 'POWER')]));
   const params = { fileId: set.data.file.id };
   await owner.call('updateSheets', { params, body: { sheets: [{ page_number: 1, title: 'GROUND FLOOR PLAN' }] } });
   const box = { left: 1105, top: 720, width: 90, height: 35 };
   await owner.call('teachTitleBlock', { params, body: { page_number: 1, boxes: { number: box } } });
-  await vi.waitFor(async () => expect((await owner.call('listSheets', { params })).data.reading.state).toBe('ready'), patience);
+  await eventually(async () => expect((await owner.call('listSheets', { params })).data.reading.state).toBe('ready'));
   const languages = { is_on: false, languages: ['deu' as const, 'eng' as const] };
   await owner.call('updateScanSettings', { params: { id: place.project }, body: languages });
   return place.project;
@@ -38,11 +38,11 @@ async function publishSets(): Promise<ProjectId> {
 async function exported(): Promise<Buffer> {
   const params = { params: { id: project } };
   await owner.call('exportProject', params);
-  const url = await vi.waitFor(async () => {
+  const url = await eventually(async () => {
     const [newest] = (await owner.call('listProjectExports', params)).data;
     expect(newest?.state).toBe('ready');
     return newest!.url!;
-  }, patience);
+  });
   return (await owner.get(url)).rawPayload;
 }
 

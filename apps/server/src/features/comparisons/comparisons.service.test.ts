@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { killWorkers } from '../../../test/kill-workers.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually, patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createComparisonStarter } from './comparison-starter.ts';
 
@@ -48,20 +48,20 @@ async function upload(name: string, ...versions: readonly Uint8Array[]): Promise
   for (const bytes of versions) {
     const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
     itemId = data.id;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { fileDetails: listed } = await owner.call('listItemFiles', { params: { id: data.id } });
       expect(listed.at(-1)!.processing).toBe('ready');
-    }, patience);
+    });
   }
   return { itemId: itemId!, folder: folder!.id };
 }
 
 async function compared(itemId: ItemId): Promise<Comparison & { pages: ComparedPage[] }> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const [first] = (await owner.call('listItemComparisons', { params: { id: itemId } })).data;
     expect(first?.state).toBe('ready');
     return (await owner.call('getComparison', { params: { id: project, comparisonId: first!.id } })).data;
-  }, patience);
+  });
 }
 
 const changesOn = async ({ id }: Comparison, page: ComparedPage | undefined): Promise<PageChange[]> =>
@@ -73,14 +73,14 @@ test('a version after a broken one is compared with the last one that can be sho
   const states = async () =>
     (await owner.call('listItemFiles', { params: { id: itemId } })).fileDetails.map(({ processing }) => processing);
   await add('%PDF-1.7 cut off');
-  await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['failed', 'ready']), patience);
+  await eventually(async () => expect((await states()).toSorted()).toEqual(['failed', 'ready']));
   const { data } = await add(await plan({ name: 'A', door: '2.40' }));
   const comparison = await compared(itemId);
   expect([comparison.before.label, comparison.after.label, comparison.counts.text]).toEqual(['V1', 'V3', 1]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const found = await owner.call('getCarryOver', { params: { itemId, fileId: data.file.id } });
     expect(found.data).toMatchObject({ state: 'ready', before: { label: 'V1' } });
-  }, patience);
+  });
 });
 
 describe('a new version', () => {
@@ -268,10 +268,10 @@ describe('a comparison on demand', () => {
     const body = { before: { file_id: files[0]!.id }, after: { file_id: files[2]!.id } };
     const started = await Promise.all([1, 2].map(() => owner.call('startComparison', { params: { id: project }, body })));
     expect(new Set(started.map(({ data }) => data.id)).size).toBe(1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = await owner.call('getComparison', { params: { id: project, comparisonId: started[0]!.data.id } });
       expect([data.state, data.counts.text > 0]).toEqual(['ready', true]);
-    }, patience);
+    });
     const pages = { before: { file_id: files[0]!.id, page_number: 1 }, after: { file_id: files[1]!.id, page_number: 1 } };
     const single = (await owner.call('startComparison', { params: { id: project }, body: pages })).data;
     expect(single.before.page_number).toBe(1);

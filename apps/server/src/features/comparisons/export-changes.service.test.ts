@@ -1,8 +1,8 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { type ComparedPage, operations, type Operations } from '@sheetmark/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -53,11 +53,11 @@ async function compareVersions(): Promise<Compared> {
     (await owner.call('uploadItem', { params: { id: folder!.id }, file: { name: 'plan.pdf', bytes: await drawPlan(plan) } })).data;
   await upload({ door: 'Door 2.20', window: 'Window 90', isClouded: false });
   const { id } = await upload({ door: 'Door 2.40', window: 'Window 95', isClouded: true });
-  const comparison = await vi.waitFor(async () => {
+  const comparison = await eventually(async () => {
     const [latest] = (await owner.call('listItemComparisons', { params: { id } })).data;
     expect(latest?.state).toBe('ready');
     return latest!;
-  }, patience);
+  });
   const path = { id: project.id, comparisonId: comparison.id };
   const [page] = (await owner.call('getComparison', { params: path })).data.pages;
   return { path, page: page! };

@@ -1,8 +1,8 @@
 import { degrees, PDFDocument, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 import type { Comparison, ComparedPage, FileId, ItemId, ProjectId } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -51,29 +51,29 @@ const plan = async (...sheets: readonly Sheet[]): Promise<Uint8Array> => (await 
 async function upload(name: string, bytes: Uint8Array): Promise<{ itemId: ItemId; fileId: FileId; state: string | undefined }> {
   const [folder] = (await owner.call('listFolders', { params: { id: project } })).data;
   const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
-  const state = await vi.waitFor(async () => {
+  const state = await eventually(async () => {
     const { fileDetails } = await owner.call('listItemFiles', { params: { id: data.id } });
     const file = fileDetails.find(({ id }) => id === data.file.id);
     expect(file?.processing).toMatch(/ready|failed/);
     return file?.processing;
-  }, patience);
+  });
   return { itemId: data.id, fileId: data.file.id, state };
 }
 
 async function ended(id: Comparison['id']): Promise<Comparison & { pages: ComparedPage[] }> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { data } = await owner.call('getComparison', { params: { id: project, comparisonId: id } });
     expect(data.state).toMatch(/ready|failed/);
     return data;
-  }, patience);
+  });
 }
 
 async function compared(itemId: ItemId): Promise<Comparison & { pages: ComparedPage[] }> {
-  const first = await vi.waitFor(async () => {
+  const first = await eventually(async () => {
     const [newest] = (await owner.call('listItemComparisons', { params: { id: itemId } })).data;
     expect(newest?.state).toBe('ready');
     return newest!;
-  }, patience);
+  });
   return ended(first.id);
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dxf, type Group, layer, line, units } from '@sheetmark/cad/testing';
 import { type OpenedFile, PageNumber } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -19,12 +19,12 @@ async function processed(name: string, bytes: Uint8Array): Promise<OpenedFile> {
   const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
   const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
   const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const opened = await owner.call('openFile', { params: { itemId: data.id, fileId: data.file.id } });
     const state = opened.files[0]!.processing;
     if (state !== 'ready' && state !== 'failed') throw new Error(`still ${state}`);
     return opened;
-  }, patience);
+  });
 }
 
 const wall: Group[] = [...line([0, 0], [30, 0], [[8, 'WALLS']]), ...line([0, 0], [0, 20], [[8, 'NOTES']])];

@@ -1,8 +1,8 @@
 import type { ItemFile, Sheet } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { encryptedPdf, quarteredPdf } from './rendering/testing/documents.ts';
 import { decode, quarters } from './rendering/testing/pictures.ts';
@@ -29,11 +29,11 @@ async function processed(name: string, bytes: Uint8Array): Promise<ItemFile> {
   const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
   const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
   const open = async () => (await owner.call('openFile', { params: { itemId: data.id, fileId: data.file.id } })).files[0]!;
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const opened = await open();
     if (opened.processing !== 'ready' && opened.processing !== 'failed') throw new Error(`still ${opened.processing}`);
     return opened;
-  }, patience);
+  });
 }
 
 const [big, small] = [() => sheets[0]!, () => sheets[1]!];

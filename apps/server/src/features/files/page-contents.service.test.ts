@@ -1,9 +1,9 @@
 import { PDFDocument, TextRenderingMode, degrees } from '@cantoo/pdf-lib';
 import { type FileId, PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { encryptedPdf, quarteredPdf } from './rendering/testing/documents.ts';
 
@@ -23,21 +23,21 @@ async function upload(name: string, bytes: Uint8Array) {
 }
 
 async function until(at: Awaited<ReturnType<typeof upload>>, processing: 'ready' | 'failed') {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const file = (await owner.call('openFile', { params: at })).files[0]!;
     expect(file.processing).toBe(processing);
     return file;
-  }, patience);
+  });
 }
 
 const page = (fileId: FileId, pageNumber = 1) => ({ params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });
 
 const text = (fileId: FileId, pageNumber = 1) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { data } = await owner.call('getPageText', page(fileId, pageNumber));
     expect(data).not.toBeNull();
     return data!;
-  }, patience);
+  });
 
 /** The same content upright, and cropped and turned to the right: a line, a square and two words. */
 async function drawing(): Promise<Uint8Array> {

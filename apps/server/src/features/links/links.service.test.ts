@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { type FolderId, type MarkupId, PageNumber, type ProjectId, type SentBodyOf, type Operations } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Target = SentBodyOf<Operations['linkMarkup']>['target'];
@@ -50,10 +50,10 @@ async function linked(): Promise<Uint8Array> {
 
 async function upload(name: string, bytes: Uint8Array) {
   const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file: { name, bytes }, body: {} });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
     expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
-  }, patience);
+  });
   return item;
 }
 
@@ -99,7 +99,7 @@ test('a markup leads to a sheet, a task, a file or an address, until that is gon
   await link({ kind: 'page', item_id: to.id, page_number: 1, box });
   expect(await goal()).toMatchObject({ kind: 'page', file_id: to.file.id, page_number: 1, box, is_region: true });
   const newer = await owner.call('uploadItem', { params: { id: folder }, file: { name: 'To.pdf', bytes: await blank() }, body: {} });
-  await vi.waitFor(async () => expect(await goal()).toMatchObject({ kind: 'page', file_id: newer.data.file.id }), patience);
+  await eventually(async () => expect(await goal()).toMatchObject({ kind: 'page', file_id: newer.data.file.id }));
 
   const { data } = await link({ kind: 'url', url: 'https://example.org/spec' });
   expect(data.before).toEqual({ kind: 'page', item_id: to.id, page_number: 1, box });
@@ -119,10 +119,10 @@ test('doesn’t tell members what is in folders that they don’t see', async ()
   const from = await upload('Open.pdf', await blank());
   const file = { name: 'Vault.pdf', bytes: await blank() };
   const hidden = (await owner.call('uploadItem', { params: { id: other }, file, body: {} })).data;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files } = await owner.call('openFile', { params: { itemId: hidden.id, fileId: hidden.file.id } });
     expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
-  }, patience);
+  });
   const markup = await drawMarkup(from.id);
   const goalOf = async (caller: Calls) =>
     (await caller.call('listMarkupLinks', { params: { itemId: from.id, pageNumber: first } })).data[0]?.goal;

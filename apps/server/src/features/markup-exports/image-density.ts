@@ -20,10 +20,3 @@ export async function unitsPerPointOf(page: Sharp): Promise<number> {
   // 72 is what programs write that know no resolution.
   return (density > POINTS_PER_INCH && density <= MOST_DENSITY ? density : USUAL_DENSITY) / POINTS_PER_INCH;
 }
-
-/** Of each page of an image; none for PDFs. */
-export async function listUnitsPerPoint({ path, isPdf, pages }: { path: string; isPdf: boolean; pages: number }): Promise<number[]> {
-  const found: number[] = [];
-  for (const open of isPdf ? [] : openPages(path, pages)) found.push(await unitsPerPointOf(open()));
-  return found;
-}

@@ -1,9 +1,9 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { type MarkupExport, type MarkupExportRequest, MarkupId, PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -60,10 +60,10 @@ interface Drawn {
 /** Uploads a file and waits until its pages are visible. */
 async function upload(name: string, bytes: Uint8Array) {
   const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file: { name, bytes } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
     expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
-  }, patience);
+  });
   return item;
 }
 
@@ -77,11 +77,11 @@ async function draw(itemId: number, { by = owner, page = 1, open = 'open', priva
 
 async function exported(body: Partial<MarkupExportRequest>, by = owner): Promise<MarkupExport> {
   const { data } = await by.call('exportMarkups', { params: { id: project }, body: { form: 'annotated', ...body } });
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const found = (await by.call('getMarkupExport', { params: { id: project, exportId: data.id } })).data;
     expect(['ready', 'failed']).toContain(found.state);
     return found;
-  }, patience);
+  });
 }
 
 const bytesOf = async ({ url }: MarkupExport): Promise<Uint8Array> => (await owner.get(url ?? '')).rawPayload;
@@ -218,7 +218,7 @@ test('puts several files into a ZIP, and says which one failed', async () => {
   expect(await exported({ items: [bad.id] })).toMatchObject({ state: 'failed', failure: expect.stringContaining('can’t be shown') });
   const { data: damaged } = await owner.call('uploadItem', { params: { id: folder }, file: { name: 'damaged.pdf', bytes: '%PDF-1.7' } });
   const notes = () => owner.call('previewMarkupExport', { params: { id: project }, body: { form: 'annotated', items: [damaged.id] } });
-  await vi.waitFor(async () => expect((await notes()).data.notes).toMatchObject([{ code: 'failed' }]), patience);
+  await eventually(async () => expect((await notes()).data.notes).toMatchObject([{ code: 'failed' }]));
 });
 
 test('exports a filtered list, and says before what it contains', async () => {

@@ -1,3 +1,3 @@
 export { documentToken } from './document-token.ts';
-export { listUnitsPerPoint } from './image-density.ts';
+export { listUnitsPerPoint } from './units-per-point.ts';
 export { markupExportsFeature } from './markup-exports.feature.ts';

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName, PDFNull, PDFRawStream } from '@cantoo/pdf-lib';
 import type { PublicationId } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, type Place, setsOf, sheet } from '../../../test/drawn-sets.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -37,11 +37,11 @@ async function stage({ project, folder }: Place, bytes: Uint8Array): Promise<Pub
   const body = { folder_id: folder, name: 'Addendum', date: '2026-11-28', files: ['set.pdf'] };
   const { publication, items } = (await owner.call('createPublication', { params: { id: project }, body })).data;
   await owner.call('uploadItem', { params: { id: folder }, file: { name: 'set.pdf', bytes }, body: { item_id: items[0]! } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files, pages } = await planOf(publication.id);
     expect(files.map(({ processing, reading }) => [processing, reading.state])).toEqual([['ready', 'ready']]);
     expect(pages.every(({ is_compared }) => is_compared)).toBe(true);
-  }, patience);
+  });
   return publication.id;
 }
 

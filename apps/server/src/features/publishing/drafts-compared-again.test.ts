@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOf } from '../../../test/calls.ts';
 import { setsOf, sheet, tender } from '../../../test/drawn-sets.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createPublicationStarter } from './publication-starter.ts';
 
@@ -27,10 +27,10 @@ test('a draft is compared again when another set makes new versions of its sheet
     ['unchanged', true],
     ['version', true],
   ];
-  await vi.waitFor(async () => expect(await compared(draft)).toEqual(both), patience);
+  await eventually(async () => expect(await compared(draft)).toEqual(both));
 
   await server.deps.db.deleteFrom('page_hashes').execute();
   expect(await compared(draft)).not.toEqual(both);
   await server.deps.work.run((tx) => createPublicationStarter(server.deps).startAll(tx));
-  await vi.waitFor(async () => expect(await compared(draft)).toEqual(both), patience);
+  await eventually(async () => expect(await compared(draft)).toEqual(both));
 });

@@ -1,8 +1,8 @@
 import type { PublicationId } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, type Place, setsOf, tender } from '../../../test/drawn-sets.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSheetsStarter } from '../sheets/public.ts';
 
@@ -22,10 +22,10 @@ const unchanged = tender.map(() => ['unchanged', true]);
 
 async function uploadRead({ folder }: Pick<Place, 'folder'>, name: string) {
   const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file: { name, bytes: await draw(tender) } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await owner.call('listSheets', { params: { fileId: item.file.id } });
     expect(data.reading.state).toBe('ready');
-  }, patience);
+  });
   return item;
 }
 
@@ -43,7 +43,7 @@ test.each(['file', 'folder'] as const)('a draft is compared with the other file 
   if (what === 'file') await owner.call('deleteItem', { params: { id: folder_id, itemId: item_id } });
   else await owner.call('deleteFolder', { params: { id: place.project, folderId: folder_id } });
   expect((await sets.plan(draft)).data.pages[0]!.current!.item_id).not.toBe(item_id);
-  await vi.waitFor(async () => expect(await outcomesOf(draft)).toEqual(unchanged), patience);
+  await eventually(async () => expect(await outcomesOf(draft)).toEqual(unchanged));
 });
 
 test('a draft is compared again when a file is read again, and has other numbers', async () => {
@@ -55,5 +55,5 @@ test('a draft is compared again when a file is read again, and has other numbers
   const draft = await sets.stage(place, 'Construction', tender);
   expect(await outcomesOf(draft)).toEqual(tender.map(() => ['new', true]));
   await server.deps.work.run((tx) => createSheetsStarter(server.deps).readLater(tx, file.id));
-  await vi.waitFor(async () => expect(await outcomesOf(draft)).toEqual(unchanged), patience);
+  await eventually(async () => expect(await outcomesOf(draft)).toEqual(unchanged));
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PublicationId, RegisterRow, UserId } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, type Place, setsOf, sheet } from '../../../test/drawn-sets.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -38,10 +38,10 @@ async function stageFiles({ project, folder }: Place, files: readonly { name: st
   const { publication, items } = (await owner.call('createPublication', { params: { id: project }, body })).data;
   for (const [index, file] of files.entries())
     await owner.call('uploadItem', { params: { id: folder }, file, body: { item_id: items[index]! } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files: rows } = await planOf(publication.id);
     expect(rows.every(({ processing, reading }) => processing === 'failed' || reading.state === 'ready')).toBe(true);
-  }, patience);
+  });
   return publication.id;
 }
 
@@ -54,7 +54,7 @@ test('a draft that two people publish at once is published once', async () => {
   expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 409]));
   // It can neither be changed nor discarded while it is published, nor afterwards.
   expect(await mia.calls.refusal('discardPublication', { params: { publicationId: id } })).toEqual([409, 'edit_conflict']);
-  await vi.waitFor(async () => expect((await planOf(id)).publication.state).toBe('published'), patience);
+  await eventually(async () => expect((await planOf(id)).publication.state).toBe('published'));
   expect(shown(await sets.register(place))).toEqual([
     ['A-101', 'V1'],
     ['A-102', 'V1'],

@@ -2,7 +2,7 @@ import { type ItemId, PageNumber, type PublicationPlan, type RegisterRow } from 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, type Place, setsOf, sheet, tender } from '../../../test/drawn-sets.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -65,10 +65,10 @@ test('a set becomes one file for each sheet, and the next issue their versions',
   ]);
   // It is compared with the version before as any upload.
   const updated = rows[1]!;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [comparison] = (await owner.call('listItemComparisons', { params: { id: updated.item_id } })).data;
     expect(comparison?.state).toBe('ready');
-  }, patience);
+  });
   expect((await sets.register(place)).map(({ number }) => number)).toEqual(['S-201', 'A 101', 'A-102', 'A-103']);
 
   await owner.call('undoPublication', { params: { publicationId: second } });
@@ -115,7 +115,7 @@ test('links between the pages of a set lead to its sheets, also after they are r
 test('a sheet of a file with several pages continues in a file of its own, with its history and open markups', async () => {
   const place = await sets.aProject('Quay');
   const set = await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
-  await vi.waitFor(async () => expect((await sets.register(place)).length).toBe(3), patience);
+  await eventually(async () => expect((await sets.register(place)).length).toBe(3));
   const item = set.data.id;
   const [other, closed, open] = [
     await markUp(place, item, 1, 'open'),
@@ -136,10 +136,10 @@ test('a sheet of a file with several pages continues in a file of its own, with 
   const own = rows[2]!;
   expect(own.open_markups).toBe(1);
   // The versions are compared, and the markup is carried over, as for any new version.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await owner.call('getCarryOver', { params: { itemId: own.item_id, fileId: own.file_id } });
     expect(data?.state).toBe('ready');
-  }, patience);
+  });
   expect((await markupsOn(own.item_id, 1)).map((markup) => markup.id)).toEqual([open]);
   expect((await markupsOn(item, 2)).map((markup) => markup.id)).toEqual([closed]);
   expect((await markupsOn(item, 1)).map((markup) => markup.id)).toEqual([other]);
@@ -156,7 +156,7 @@ test('a sheet of a file with several pages continues in a file of its own, with 
 test('the page before that begins a file of its own keeps its links to the other sheets of its set', async () => {
   const place = await sets.aProject('Kept');
   await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
-  await vi.waitFor(async () => expect((await sets.register(place)).length).toBe(3), patience);
+  await eventually(async () => expect((await sets.register(place)).length).toBe(3));
   // A-101 links to A-102, which leaves the file first: its page there is superseded when A-101 follows.
   await sets.publish(await sets.stage(place, 'One', [sheet('A-102', 'FIRST FLOOR', 'REVISED')]));
   await sets.publish(await sets.stage(place, 'Two', [sheet('A-101', 'GROUND FLOOR', 'REVISED')]));
@@ -164,10 +164,10 @@ test('the page before that begins a file of its own keeps its links to the other
   const [kept, newest] = (await owner.call('listItemFiles', { params: { id: ground!.item_id } })).fileDetails;
   expect([newest!.id, first!.version_label]).toEqual([ground!.file_id, 'V2']);
   const params = { fileId: kept!.id, pageNumber: PageNumber.parse(1) };
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const goals = (await owner.call('listPageLinks', { params })).data.map(({ goal }) => goal);
     expect(goals).toMatchObject([{ kind: 'page', item_id: first!.item_id, file_id: first!.file_id, number: 'A-102' }]);
-  }, patience);
+  });
 });
 
 test('pages with the same number, and without one, wait until they are changed or left out', async () => {
@@ -202,11 +202,11 @@ test('of two sets published at once, the second is looked at again, and nothing 
       owner.call('publishSheets', { params: { publicationId }, body: { plan_key: keys[index]! } }),
     ),
   );
-  const states = await vi.waitFor(async () => {
+  const states = await eventually(async () => {
     const found = await Promise.all([one, other].map(async (id) => (await sets.plan(id)).data));
     expect(found.map(({ publication }) => publication.state).toSorted()).toEqual(['draft', 'published']);
     return found;
-  }, patience);
+  });
   const late = states.find(({ publication }) => publication.state === 'draft')!;
   expect(late.publication.failure).toContain('Someone published');
   expect(late.published_meanwhile).toMatchObject({ by: { name: 'Olga' }, sheets: 1 });
@@ -232,13 +232,13 @@ test('a killed worker starts again where it stopped, and publishes each sheet on
   });
   const { plan_key } = (await sets.plan(id)).data;
   await owner.call('publishSheets', { params: { publicationId: id }, body: { plan_key } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { state } = (await sets.plan(id)).data.publication;
     const listed = (await sets.register(place)).length;
     // All or nothing, at every moment.
     expect(state === 'published' ? [3] : [0, 3]).toContain(listed);
     expect(state).toBe('published');
-  }, patience);
+  });
   expect(await itemsIn(place)).toHaveLength(3);
   const left = await server.deps.db
     .selectFrom('items')
@@ -257,10 +257,10 @@ test('a correction to the number of a sheet in another discipline is compared wi
   const number = { sheets: [{ page_number: 1, number: 'E301' }] };
   await owner.call('updateSheets', { params: { fileId: files[0]!.file_id! }, body: number });
   await owner.call('updatePublication', { params: { publicationId: id }, body: { removed_files: [files[1]!.item_id] } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { pages } = (await sets.plan(id)).data;
     expect(pages.map(({ outcome, is_compared, current }) => [outcome, is_compared, current?.number])).toEqual([['version', true, 'E-301']]);
-  }, patience);
+  });
   await sets.publish(id);
   expect((await sets.plan(id)).data.publication.sheets).toEqual({ new: 0, version: 1, unchanged: 0 });
 });
@@ -273,11 +273,11 @@ test('files are added to a draft behind those it has, up to 500, and to nothing 
   const { items } = (await owner.call('addPublicationFiles', { params: { publicationId: id }, body: { files: ['more.pdf'] } })).data;
   const file = { name: 'more.pdf', bytes: await draw([sheet('A-102', 'TWO')]) };
   await owner.call('uploadItem', { params: { id: place.folder }, file, body: { item_id: items[0]! } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { files, pages } = (await sets.plan(id)).data;
     expect(files.map(({ reading }) => reading.state)).toEqual(['ready', 'ready']);
     expect(pages.map(({ is_compared }) => is_compared)).toEqual([true, true]);
-  }, patience);
+  });
   await sets.publish(id);
   expect(shown(await sets.register(place)).map(([number]) => number)).toEqual(['A-101', 'A-102']);
   expect(await add(['late.pdf'])).toEqual([409, 'edit_conflict']);
@@ -293,7 +293,7 @@ test('markups stay on the version before and nobody is notified if the publisher
       .map(({ notification_text, reason, url }) => [notification_text, reason, url]);
   await sets.publish(await sets.stage(place, 'Tender', tender));
   const sentBefore = [['Olga published 3 sheets: Tender', 'member', `/project/${place.project}/sheets`]];
-  await vi.waitFor(async () => expect(await news()).toEqual(sentBefore), patience);
+  await eventually(async () => expect(await news()).toEqual(sentBefore));
 
   const [, ground] = await sets.register(place);
   await markUp(place, ground!.item_id, 1, 'open');
@@ -302,10 +302,10 @@ test('markups stay on the version before and nobody is notified if the publisher
   await owner.call('publishSheets', { params: { publicationId: id }, body: { plan_key, carries_markups: false, notifies: false } });
   const at = async () => ({ itemId: ground!.item_id, fileId: (await sets.register(place))[1]!.file_id });
   const state = async () => (await owner.call('getCarryOver', { params: await at() })).data?.state;
-  await vi.waitFor(async () => expect(await state()).toBe('undone'), patience);
+  await eventually(async () => expect(await state()).toBe('undone'));
   expect(await news()).toEqual(sentBefore);
   await owner.call('redoCarryOver', { params: await at() });
-  await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
+  await eventually(async () => expect(await state()).toBe('ready'));
 });
 
 test('only members who may publish see drafts, and discarding one leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import { type ItemId, MarkupId, PageNumber, type ReviewId } from '@sheetmark/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { patience } from '../../../test/patience.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { aReview, aTeam, addVersion, type Team } from './testing/review-team.ts';
 
@@ -131,14 +131,14 @@ test('the result is stamped on the sheets that were reviewed, once, and not on n
     const { data } = await own.owner.call('listMarkups', { params: { projectId: own.project } });
     return data.map(({ id: markup, name, item_id }) => [MarkupId.parse(markup), name.slice(0, 8), item_id]);
   };
-  await vi.waitFor(async () => expect(await stamps()).toHaveLength(2), patience);
+  await eventually(async () => expect(await stamps()).toHaveLength(2));
   const first = await stamps();
   expect(first.map(([, name, item]) => [name, item])).toEqual([1, 2].map(() => ['APPROVED', own.items[0]]));
   await stamp();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const jobs = await server.deps.db.selectFrom('review_stamps').select('markup_id').execute();
     expect(jobs).toHaveLength(2);
-  }, patience);
+  });
   expect(await stamps()).toEqual(first);
   // Stamps are no markups of the review, and go when it is reopened: its result isn't one any more.
   const counted = async () => (await own.owner.call('listReviewSheets', { params: { reviewId: id } })).data.map(({ markups }) => markups);
@@ -165,7 +165,7 @@ test('the result is stamped on the sheets that were reviewed, once, and not on n
   await own.as('Ada').call('decideReview', { params: { reviewId: id }, body: { decision: 'rejected', remark: 'No.' } });
   await own.owner.call('closeReview', { params: { reviewId: id }, body: {} });
   await stamp();
-  await vi.waitFor(async () => expect((await stamps()).map(([, name]) => name)).toEqual(['REJECTED', 'REJECTED']), patience);
+  await eventually(async () => expect((await stamps()).map(([, name]) => name)).toEqual(['REJECTED', 'REJECTED']));
   await noneIsBack();
 });
 

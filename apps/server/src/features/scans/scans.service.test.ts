@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type FileId, PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -79,12 +79,12 @@ async function upload(name: string, bytes: Uint8Array, at?: Awaited<ReturnType<t
 const scansOf = (fileId: FileId) => owner.call('getFileScans', { params: { fileId } });
 
 const untilRead = (fileId: FileId, pages: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { data } = await scansOf(fileId);
     expect(data.pages).toHaveLength(pages);
     expect(data.state).toBe('done');
     return data;
-  }, patience);
+  });
 
 async function wordsOf(fileId: FileId, pageNumber = 1) {
   const { data } = await owner.call('getPageText', { params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });
@@ -134,10 +134,7 @@ describe('the text in scans', () => {
     expect((await owner.call('getScanSettings', { params })).data).toEqual({ is_on: true, is_off_for_server: false, languages: ['eng'] });
     await owner.call('updateScanSettings', { params, body: { is_on: false, languages: ['deu', 'eng'] } });
     const { fileId } = await upload('stair.pdf', await scannedPdf(await scan()), at);
-    await vi.waitFor(
-      async () => expect((await scansOf(fileId)).data).toMatchObject({ state: 'off', pages: [{ state: 'waiting' }] }),
-      patience,
-    );
+    await eventually(async () => expect((await scansOf(fileId)).data).toMatchObject({ state: 'off', pages: [{ state: 'waiting' }] }));
     await owner.call('pauseScans', { params: { fileId }, body: { is_paused: true } });
     await owner.call('updateScanSettings', { params, body: { is_on: true } });
     expect((await scansOf(fileId)).data.state).toBe('paused');
@@ -156,10 +153,10 @@ describe('the text in scans', () => {
       await scannedPdf(...(await Promise.all(sheets.map(([number, title]) => scannedSheet(number, title))))),
     );
     await untilRead(fileId, 2);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = await owner.call('listSheets', { params: { fileId } });
       expect(data.sheets.map(({ number, title }) => [number.value, title.value])).toEqual(sheets);
-    }, patience);
+    });
   });
 
   test('names what changed between two scans', async () => {
@@ -168,7 +165,7 @@ describe('the text in scans', () => {
     const { itemId } = await upload('floor.pdf', await sheet('OAK FLOOR'), at);
     const { fileId } = await upload('floor.pdf', await sheet('ASH FLOOR'), at);
     await untilRead(fileId, 1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [comparison] = (await owner.call('listItemComparisons', { params: { id: itemId } })).data;
       expect(comparison?.state).toBe('ready');
       const params = { id: at.projectId, comparisonId: comparison!.id };
@@ -177,7 +174,7 @@ describe('the text in scans', () => {
       expect(data).toMatchObject([
         { kind: 'text', is_confirmed: false, sentence: expect.stringMatching(/^Text, probably .*OAK.* → .*ASH/) },
       ]);
-    }, patience);
+    });
   });
 
   test('can be read again, the whole file or page by page', async () => {

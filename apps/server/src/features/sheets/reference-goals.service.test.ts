@@ -1,8 +1,8 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { type FileId, type FolderId, type ItemId, PageNumber, type ProjectId, type SheetReference } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -44,9 +44,9 @@ async function draw(number: string, title: string, note: string): Promise<Uint8A
 async function upload(folder: FolderId, name: string, bytes: Uint8Array): Promise<{ itemId: ItemId; fileId: FileId }> {
   const { data } = await owner.call('uploadItem', { params: { id: folder }, file: { name, bytes } });
   const fileId = data.file.id;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await owner.call('listSheets', { params: { fileId } })).data.reading.state).toBe('ready');
-  }, patience);
+  });
   return { itemId: data.id, fileId };
 }
 

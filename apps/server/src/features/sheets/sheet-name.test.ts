@@ -1,8 +1,8 @@
 import { PageNumber } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
 import { nameSheet } from '../../../test/name-sheet.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -25,12 +25,12 @@ test('notifications name the sheet of a markup, and the file of a page without a
     const { data } = await board.mia.calls.call('listNotifications', { query: { type: 'comment_added' } });
     return data.map((row) => [row.notification_text, row.act_text, row.sheet]);
   };
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await news()).toEqual([
       ['Max commented: “Too thin.” on #2 “Markup” on plan.pdf', 'Max commented: “Too thin.”', null],
       ['Max commented: “Too thin.” on #1 “Markup” on A-110 First Floor', 'Max commented: “Too thin.”', 'A-110 First Floor'],
     ]);
-  }, patience);
+  });
 });
 
 test('favourites have the name of their sheet', async () => {

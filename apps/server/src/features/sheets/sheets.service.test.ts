@@ -11,9 +11,9 @@ import {
   type SentBodyOf,
 } from '@sheetmark/contract';
 import { disciplines } from '@sheetmark/sheets';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
@@ -94,11 +94,11 @@ const update = async (fileId: FileId, sheets: SentBodyOf<Operations['updateSheet
   (await by.call('updateSheets', { params: { fileId }, body: { sheets } })).data;
 
 const read = (fileId: FileId): Promise<ReadSheet[]> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { data } = await list(fileId);
     expect(data.reading.state).toBe('ready');
     return data.sheets;
-  }, patience);
+  });
 
 const numbersOf = (sheets: readonly ReadSheet[]) => sheets.map(({ number }) => number.value);
 
@@ -263,7 +263,7 @@ describe('a title block that reads wrong', () => {
     ]);
     await update(fileId, [{ page_number: 3, title: 'Roof' }]);
     await member.call('teachTitleBlock', { params: { fileId }, body: drawn });
-    await vi.waitFor(async () => expect(numbersOf(await read(fileId))).toEqual(['Q1-7', 'Q2-7', 'Q3-7']), patience);
+    await eventually(async () => expect(numbersOf(await read(fileId))).toEqual(['Q1-7', 'Q2-7', 'Q3-7']));
     const sheets = await read(fileId);
     expect(sheets.map((sheet) => [sheet.title.value, sheet.title.source])).toEqual([
       ['Level 1', 'taught'],
@@ -281,7 +281,7 @@ describe('a title block that reads wrong', () => {
     const { fileId } = await upload('typed.pdf', await draw(...odd));
     await read(fileId);
     await update(fileId, [{ page_number: 1, number: 'Q1-7' }]);
-    await vi.waitFor(async () => expect(numbersOf(await read(fileId))).toEqual(['Q1-7', 'Q2-7', 'Q3-7']), patience);
+    await eventually(async () => expect(numbersOf(await read(fileId))).toEqual(['Q1-7', 'Q2-7', 'Q3-7']));
   });
 
   test('can be accepted as it is', async () => {
@@ -384,7 +384,7 @@ test('pages of a new version are matched by their numbers', async () => {
   const { itemId, fileId } = await upload('matched.pdf', await draw(...both));
   await read(fileId);
   await owner.call('uploadItem', { params: { id: folder }, file: { name: 'matched.pdf', bytes: await draw(...both.toReversed()) } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [comparison] = (await owner.call('listItemComparisons', { params: { id: itemId } })).data;
     const { data } = await owner.call('getComparison', { params: { id: project, comparisonId: comparison!.id } });
     expect(data.pages.map(({ before_page, after_page, matched_by }) => [before_page, after_page, matched_by])).toEqual([
@@ -392,7 +392,7 @@ test('pages of a new version are matched by their numbers', async () => {
       [2, 2, 'label'],
       [1, 3, 'label'],
     ]);
-  }, patience);
+  });
 });
 
 test('the contract names the disciplines that numbers have', () => {

@@ -1,7 +1,7 @@
 import { type MarkupId, type Person, type ProjectId, TaskId, type Topic } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { commentGuid, viewCommentGuid } from '../../platform/ids/topic-guids.ts';
 import { person } from '../markups/public.ts';
-import { commentGuid, viewCommentGuid } from '../work/public.ts';
 import type { FoundTopic, ReadComment } from './protocol.ts';
 import { findMembersByMail, type KnownComment, type KnownTask, listKnownComments, listKnownTasks } from './topics.repository.ts';
 

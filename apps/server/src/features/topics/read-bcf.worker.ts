@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { maxTopics } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { type ZipEntry, zipEntries } from '../../platform/archive/zip-entries.ts';
-import { topicGuid } from '../work/public.ts';
+import { topicGuid } from '../../platform/ids/topic-guids.ts';
 import type { FoundTopic, ReadBcf, ReadBcfResult } from './protocol.ts';
 import { readTopic, readVersion } from './read-topics.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { TopicImportId } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { compute } from './read-bcf.worker.ts';
 import { readTopic } from './read-topics.ts';
@@ -61,11 +61,11 @@ const preview = async (bytes: Buffer) => (await board.mia.calls.call('previewTop
 const start = async (bytes: Buffer, guids?: string) =>
   (await board.mia.calls.call('importTopics', { ...upload(bytes), body: guids === undefined ? {} : { guids } })).data;
 const ended = (importId: TopicImportId) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { data } = await board.mia.calls.call('getTopicImport', { params: { id: board.project, importId } });
     expect(data.state).not.toMatch(/queued|running/);
     return data;
-  }, patience);
+  });
 const importing = async (bytes: Buffer, guids?: string) => {
   const { state, created, changed, comments } = await ended((await start(bytes, guids)).id);
   expect(state).toBe('ready');
@@ -180,16 +180,16 @@ describe('a large file', () => {
     const { id, total, state } = await start(bytes);
     expect({ total, state }).toEqual({ total: 60, state: 'queued' });
     const at = { params: { id: board.project, importId: id } };
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = await board.mia.calls.call('getTopicImport', at);
       expect(data.done).toBeGreaterThan(0);
-    }, patience);
+    });
     expect(await board.max.calls.refusal('cancelTopicImport', at)).toEqual([404, 'not_found']);
     await board.mia.calls.call('cancelTopicImport', at);
     const stopped = await ended(id);
     expect(stopped.state).toBe('cancelled');
     expect(stopped.done).toBeLessThan(60);
-    await vi.waitFor(async () => expect(await storedKey(id)).toBeNull(), patience);
+    await eventually(async () => expect(await storedKey(id)).toBeNull());
     const some = (await tasks()).length - before;
     // One topic may have been under way.
     expect(some - stopped.created).toBeLessThanOrEqual(1);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProjectId, WebhookId } from '@sheetmark/contract';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { outboxOf } from '../../../test/outbox.ts';
-import { patience } from '../../../test/patience.ts';
+import { eventually } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock/durations.ts';
 import { webhookLane } from './webhooks.jobs.ts';
@@ -79,7 +79,7 @@ test('events of the chosen types arrive in order, signed as in Standard Webhooks
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
   await owner.call('createTask', { params: { id: project }, body: { task_name: 'Not chosen' } });
   for (const name of ['One', 'Two', 'Three']) await newFolder(project, name);
-  await vi.waitFor(() => expect(received).toHaveLength(3), patience);
+  await eventually(() => expect(received).toHaveLength(3));
   expect(types()).toEqual(['folder_created', 'folder_created', 'folder_created']);
   const folders = received.map(({ body }) => (JSON.parse(body) as { data: { folder_id: number } }).data.folder_id);
   expect(folders).toEqual(folders.toSorted((a, b) => a - b));
@@ -89,7 +89,7 @@ test('events of the chosen types arrive in order, signed as in Standard Webhooks
   expect(() => verify(secret, headers, `${body} `, server.clock.now() / 1000)).toThrow('wrong signature');
   expect(() => verify(secret, headers, body, server.clock.now() / 1000 + 301)).toThrow('too old');
   expect(JSON.parse(body)).toMatchObject({ type: 'folder_created', data: { project_id: project, actor: { name: 'Olga' } } });
-  await vi.waitFor(async () => expect((await deliveries(id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']), patience);
+  await eventually(async () => expect((await deliveries(id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']));
 });
 
 test('a failed delivery is tried again before later ones, with the same id', async () => {
@@ -97,12 +97,12 @@ test('a failed delivery is tried again before later ones, with the same id', asy
   answers = [500];
   await newFolder(project, 'One');
   await newFolder(project, 'Two');
-  await vi.waitFor(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([0, 1]), patience);
+  await eventually(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([0, 1]));
   const [, failed] = await deliveries(id);
   expect(failed).toMatchObject({ state: 'waiting', status: 500, failure: 'It answered 500.' });
   expect(received).toHaveLength(1);
   await tryNow(id);
-  await vi.waitFor(() => expect(received).toHaveLength(3), patience);
+  await eventually(() => expect(received).toHaveLength(3));
   expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id']);
   expect(received[2]?.headers['webhook-id']).not.toBe(received[0]?.headers['webhook-id']);
 });
@@ -112,20 +112,20 @@ test('an address that is gone pauses the webhook and mails its owner; resumed, a
   answers = [410];
   await newFolder(project, 'One');
   const find = async () => (await owner.call('listWebhooks')).data.find((each) => each.id === id);
-  await vi.waitFor(async () => expect((await find())?.paused).toBe('failing'), patience);
+  await eventually(async () => expect((await find())?.paused).toBe('failing'));
   await newFolder(project, 'While paused');
   await owner.call('updateWebhook', { params: { id }, body: { is_paused: false } });
   const [failed] = await deliveries(id);
   expect(failed).toMatchObject({ state: 'failed', status: 410 });
   await owner.call('redeliverWebhook', { params: { id, deliveryId: failed!.id } });
-  await vi.waitFor(async () => expect((await deliveries(id)).map(({ state }) => state)).toEqual(['sent']), patience);
+  await eventually(async () => expect((await deliveries(id)).map(({ state }) => state)).toEqual(['sent']));
 });
 
 test('when a project gets another owner, webhooks that others added are paused, and are no longer theirs', async () => {
   const { project, id } = await hook('Handed over');
   answers = [500];
   await newFolder(project, 'One');
-  await vi.waitFor(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([1]), patience);
+  await eventually(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([1]));
   const mia = await server.signUp('Mia');
   const next = callsOf(server.app, mia);
   await server.deps.db.insertInto('memberships').values({ project_id: project, user_id: mia.id }).execute();
@@ -144,9 +144,9 @@ test('when a project gets another owner, webhooks that others added are paused, 
   await next.call('updateWebhook', { params: { id }, body: { is_paused: false } });
   await newFolder(project, 'Three');
   const listed = async () => (await next.call('listWebhookDeliveries', { params: { id } })).data;
-  await vi.waitFor(async () => expect(await listed()).toHaveLength(2), patience);
+  await eventually(async () => expect(await listed()).toHaveLength(2));
   await tryNow(id);
-  await vi.waitFor(() => expect(received).toHaveLength(2), patience);
+  await eventually(() => expect(received).toHaveLength(2));
 });
 
 test('a webhook whose deliveries failed for three days is paused, and its owner gets a mail', async () => {
@@ -154,18 +154,18 @@ test('a webhook whose deliveries failed for three days is paused, and its owner 
   const { db } = server.deps;
   answers = [503, 503];
   await newFolder(project, 'One');
-  await vi.waitFor(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([1]), patience);
+  await eventually(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([1]));
   await db.updateTable('webhook_deliveries').set({ tries: 4 }).where('webhook_id', '=', id).execute();
   const failing_since = new Date(server.clock.now() - days(4)).toISOString();
   await db.updateTable('webhooks').set({ failing_since }).where('id', '=', id).execute();
   await tryNow(id);
   const find = async () => (await owner.call('listWebhooks')).data.find((each) => each.id === id);
-  await vi.waitFor(async () => expect((await find())?.paused).toBe('failing'), patience);
+  await eventually(async () => expect((await find())?.paused).toBe('failing'));
   expect((await deliveries(id)).map(({ state, tries }) => [state, tries])).toEqual([['failed', 5]]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = await outboxOf(server).mailsTo(olga.email);
     expect(mails.at(-1)?.headers.get('subject')).toEqual(['A webhook was paused']);
-  }, patience);
+  });
 });
 
 test('private markups and comments on them are never sent', async () => {
@@ -217,7 +217,7 @@ test('private markups and comments on them are never sent', async () => {
     .executeTakeFirstOrThrow();
   await owner.call('createComment', { params: { markupId: markup.id }, body: { text: 'Between us' } });
   await newFolder(project, 'Last');
-  await vi.waitFor(() => expect(types()).toContain('folder_created'), patience);
+  await eventually(() => expect(types()).toContain('folder_created'));
   expect((await deliveries(id)).map(({ type }) => type)).toEqual(['folder_created']);
 });
 
@@ -233,7 +233,7 @@ test('only the owner of a project, and administrators for all projects, have web
     'invalid_input',
   ]);
   await owner.call('testWebhook', { params: { id } });
-  await vi.waitFor(() => expect(types()).toEqual(['ping']), patience);
+  await eventually(() => expect(types()).toEqual(['ping']));
   await owner.call('deleteWebhook', { params: { id } });
   expect(await owner.refusal('listWebhookDeliveries', { params: { id } })).toEqual([404, 'not_found']);
 });

@@ -1,5 +1,4 @@
 export { workFeature } from './work.feature.ts';
-export { commentGuid, topicGuid, viewCommentGuid } from './bcf/topic-of-row.ts';
 export { withLegendRows } from './takeoff/legend-rows.ts';
 export { createWorkService } from './work.service.ts';
 export { listMarkupIds } from './work-groups.repository.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test, vi } from 'vitest';
-import { patience } from '../../../test/patience.ts';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/patience.ts';
 import { createWorkers } from '../process/workers.ts';
 import { type Cell, csvLine } from './csv.ts';
 import { type Table, tableBytes, type TableFormat } from './table-file.ts';
@@ -42,7 +42,7 @@ test('a workbook has days and times as dates, and texts that look like dates as 
   expect(Object.fromEntries(cells)).toMatchObject({ A2: 'text', B2: 46_348, C2: 46_348.25, A3: 'text' });
   expect(sheet).not.toContain('<f>');
   expect(entryOf(zip, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm');
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]), patience);
+  await eventually(() => expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]));
 });
 
 test('CSV has dates in ISO 8601, and no formulas', async () => {

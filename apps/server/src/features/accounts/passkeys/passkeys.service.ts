@@ -1,10 +1,4 @@
 import type { BodyOf, Operations, Passkey, PasskeyId, UserId } from '@sheetmark/contract';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { Deps } from '../../../deps.ts';
 import { isoTime } from '../../../platform/clock/clock.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
@@ -31,6 +25,9 @@ export interface PasskeysParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'con
 
 type Source = Pick<RequestFacts, 'source' | 'userAgent'>;
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+/** Loaded on the first use: it is a tenth of all modules. */
+const library = () => import('@simplewebauthn/server');
 
 const mostPasskeys = 20;
 const signIn = 'passkey sign-in';
@@ -75,7 +72,9 @@ function createAdding({ db, work, clock, steps, emit, notices, requireConfirmed 
       await requireConfirmed(actor);
       const own = await passkeys.listPasskeys(db, actor.id);
       if (own.length >= mostPasskeys) throw invalidInput('name', `You have ${mostPasskeys} passkeys. Remove one first.`);
-      const options = await generateRegistrationOptions({
+      const options = await (
+        await library()
+      ).generateRegistrationOptions({
         rpName: 'Sheetmark',
         rpID: hostname,
         userName: actor.email,
@@ -93,6 +92,7 @@ function createAdding({ db, work, clock, steps, emit, notices, requireConfirmed 
       await requireConfirmed(actor);
       const expectedChallenge = await steps.take(db, adding(actor), flow);
       if (expectedChallenge === undefined) throw invalidInput('flow', 'This took too long. Start again.');
+      const { verifyRegistrationResponse } = await library();
       const checked = await verifyRegistrationResponse({
         response,
         expectedChallenge,
@@ -119,7 +119,7 @@ function createSigningIn({ db, work, clock, steps, startSession, countStranger }
   return {
     async start({ source }: Pick<RequestFacts, 'source'>) {
       await countStranger(source);
-      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
+      const options = await (await library()).generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
       return { options: JSON.stringify(options), flow: await steps.begin(db, signIn, options.challenge, minutes(5)) };
     },
 
@@ -130,6 +130,7 @@ function createSigningIn({ db, work, clock, steps, startSession, countStranger }
       const handle = response.response.userHandle;
       if (handle !== undefined && handle !== handleOf(passkey.user_id).toString('base64url')) throw refused();
       const { credential_id: id, public_key, counter, transports } = passkey;
+      const { verifyAuthenticationResponse } = await library();
       const checked = await verifyAuthenticationResponse({
         response,
         expectedChallenge,

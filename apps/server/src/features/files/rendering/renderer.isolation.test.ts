@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { patience } from '../../../../test/patience.ts';
+import { eventually } from '../../../../test/patience.ts';
 import { DEFAULT_RENDER_LIMITS } from './limits.ts';
 import type { RenderLimits } from './limits.ts';
 import type { PageFacts } from './page-geometry.ts';
@@ -134,7 +134,7 @@ describe('a worker process', () => {
     const output: unknown[] = await once(parent.stdout, 'data');
     await setTimeout(500);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(Number(output[0]))).toBe(false), patience);
+    await eventually(() => expect(isAlive(Number(output[0]))).toBe(false));
   });
 });
 

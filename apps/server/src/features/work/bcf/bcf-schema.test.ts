@@ -1,6 +1,6 @@
 import { type XmlElement, XmlReader } from '@sheetmark/annotations';
 import { expect, test } from 'vitest';
-import { guidOf } from './guid.ts';
+import { guidOf } from '../../../platform/ids/topic-guids.ts';
 import type { BcfTopic } from './topic.ts';
 import { markupXml, viewpointXml } from './write-topic.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guidOf } from './guid.ts';
+import { guidOf } from '../../../platform/ids/topic-guids.ts';
 import type { BcfTopic } from './topic.ts';
 import { extensionsXml, markupXml, viewpointXml } from './write-topic.ts';
 

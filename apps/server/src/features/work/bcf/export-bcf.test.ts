@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, setUpBoard } from '../../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { zipEntries } from '../../../platform/archive/zip-entries.ts';
-import { topicGuid } from './topic-of-row.ts';
+import { topicGuid } from '../../../platform/ids/topic-guids.ts';
 
 let server: TestApp;
 let board: Board;

@@ -1,8 +1,8 @@
 import { sheetName, type WorkRow } from '@sheetmark/contract';
+import { commentGuid, guidOf, topicGuid, viewCommentGuid } from '../../../platform/ids/topic-guids.ts';
 import type { MarkupRegion } from '../../markups/public.ts';
 import { commentLine } from '../cells.ts';
 import { linkOf } from '../report-row.ts';
-import { guidOf } from './guid.ts';
 import type { BcfComment, BcfTopic } from './topic.ts';
 
 const STATUSES = { none: 'None', review: 'In review', open: 'Open', closed: 'Closed' } as const;
@@ -12,13 +12,6 @@ interface Around {
   readonly publicUrl: string;
   readonly region: MarkupRegion | null;
 }
-
-/** The same on every export from this installation. */
-export const topicGuid = (row: { readonly type: WorkRow['type']; readonly id: number }, publicUrl: string): string =>
-  guidOf(`${row.type} ${row.id} ${publicUrl}`);
-
-/** Of a comment in the topic. */
-export const commentGuid = (id: number, topic: string): string => guidOf(`comment ${id} ${topic}`);
 
 /** A row of a list as BCF has it, but for its picture. */
 export function topicOfRow(row: WorkRow, { publicUrl, region }: Around): Omit<BcfTopic, 'picture'> {
@@ -60,6 +53,3 @@ function commentsOf(row: WorkRow, { guid, author, hasView }: { guid: string; aut
   if (comments.length > 0 || !hasView) return comments;
   return [{ guid: viewCommentGuid(guid), date: row.created_at, author, text: 'The markup on its page.' }];
 }
-
-/** Of the comment that only names the viewpoint: it isn't anybody's. */
-export const viewCommentGuid = (topic: string): string => guidOf(`view comment ${topic}`);

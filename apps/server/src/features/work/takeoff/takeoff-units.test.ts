@@ -1,8 +1,8 @@
 import { type MarkupId, PageNumber, type TakeoffGroup } from '@sheetmark/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Board, setUpBoard } from '../../../../test/drawing-board.ts';
-import { patience } from '../../../../test/patience.ts';
+import { eventually } from '../../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { withLegendRows } from './legend-rows.ts';
 
@@ -94,7 +94,7 @@ test('a legend follows what is added, changed, deleted and restored, labels, the
   await board.mia.calls.call('saveEditorDetails', { params: pageOf(6), body: { markupId: second.id, editor_details: [line(100)] } });
   expect(await sums()).toEqual(['Measurement 12.5 m']);
   await calibrate(6, 'ft', 5);
-  await vi.waitFor(async () => expect(await sums()).toEqual(['Measurement 25.0 ft']), patience);
+  await eventually(async () => expect(await sums()).toEqual(['Measurement 25.0 ft']));
   await board.mia.calls.call('deleteMarkup', {
     params: { pageNumber: PageNumber.parse(6), editorId: first.editor_id, markupId: first.id },
   });

@@ -10,3 +10,13 @@ export function guidOf(name: string): string {
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+/** Of an exported row: the same on every export from this installation. */
+export const topicGuid = (row: { readonly type: 'task' | 'markup'; readonly id: number }, publicUrl: string): string =>
+  guidOf(`${row.type} ${row.id} ${publicUrl}`);
+
+/** Of a comment in the topic. */
+export const commentGuid = (id: number, topic: string): string => guidOf(`comment ${id} ${topic}`);
+
+/** Of the comment that only names the viewpoint: it isn't anybody's. */
+export const viewCommentGuid = (topic: string): string => guidOf(`view comment ${topic}`);
