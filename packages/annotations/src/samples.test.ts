@@ -40,6 +40,8 @@ function complaints(bytes: Uint8Array, password: string): Set<string> {
   return new Set(lines.map((line) => line.replaceAll(path, '').replaceAll(/\d+/g, '0')));
 }
 
+const noComplaints: ReadonlySet<string> = new Set();
+
 const everyKind = () => stacked(KINDS.map((kind) => anObject(kind)));
 const comment = { id: 5, author: 'Ewa', text: 'Why?', created: '2026-11-20T10:00:00.000Z', modified: '2026-11-20T10:00:00.000Z' };
 
@@ -84,9 +86,9 @@ describe.skipIf(samples.length === 0)('the sample documents (skipped without ../
         expect(after?.pdfium[at]).toHaveLength((before?.pdfium[at]?.length ?? 0) + count);
         expect(after?.pdfjs[at]).toHaveLength((before?.pdfjs[at]?.length ?? 0) + count);
       }
-      if (!hasQpdf) return;
-      const known = complaints(original, password);
-      expect([...complaints(bytes, password)].filter((each) => !known.has(each))).toEqual([]);
+      const found = hasQpdf ? complaints(bytes, password) : noComplaints;
+      const known = found.size > 0 ? complaints(original, password) : noComplaints;
+      expect([...found].filter((each) => !known.has(each))).toEqual([]);
     },
   );
 
