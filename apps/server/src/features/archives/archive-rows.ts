@@ -268,6 +268,7 @@ export const archiveRows = {
     ),
     markups: z.array(id),
     earlier_markups: z.array(id).default([]),
+    stamps: z.array(z.object({ position: count, markup_id: id, closed_at: time })).default([]),
   }),
   ...comparedRows,
   ...setRows,

@@ -10,7 +10,7 @@ type Row = RowOf<'reviews'>;
 /** A review with everything that belongs to it. Throws ArchiveRefused if its record was changed. */
 export async function importReview(context: ImportContext, row: Row): Promise<void> {
   const { tx, project: project_id } = context.to;
-  const { id: _, stages, team, files, sheets: pages, chain, markups, earlier_markups, created_by, closed_by, ...review } = row;
+  const { id: _, stages, team, files, sheets: pages, chain, markups, earlier_markups, stamps, created_by, closed_by, ...review } = row;
   if (firstBroken(review, chain) !== null)
     throw new ArchiveRefused(`The record of review ${review.number}, round ${review.round}, was changed.`);
   const { id } = await tx
@@ -34,8 +34,10 @@ export async function importReview(context: ImportContext, row: Row): Promise<vo
       .values(stages.map((stage) => ({ ...stage, review_id: id })))
       .execute();
   await importFiles(context, id, files);
-  await importTeam(context, id, team, await importSheets(context, id, pages));
+  const made = await importSheets(context, id, pages);
+  await importTeam(context, id, team, made);
   await countViewers(tx, id);
+  await importStamps(context, stamps, made);
   if (chain.length > 0) {
     const entries = chain.map(({ actor_id, ...entry }) => ({ ...entry, review_id: id, actor_id: context.people.orNull(actor_id) }));
     for (let at = 0; at < entries.length; at += batch)
@@ -92,6 +94,18 @@ async function importSheets(
     .returning(['id', 'position'])
     .execute();
   return new Map(made.map((sheet) => [sheet.position, sheet.id]));
+}
+
+async function importStamps(
+  { to: { tx }, markups }: ImportContext,
+  stamps: Row['stamps'],
+  sheets: ReadonlyMap<number, ReviewSheetId>,
+): Promise<void> {
+  const made = stamps.flatMap(({ position, markup_id: old, closed_at }) => {
+    const [sheet_id, markup_id] = [sheets.get(position), markups.find(old)];
+    return sheet_id === undefined || markup_id === undefined ? [] : [{ sheet_id, markup_id, closed_at }];
+  });
+  if (made.length > 0) await tx.insertInto('review_stamps').values(made).execute();
 }
 
 async function importTeam(

@@ -40,6 +40,12 @@ const stages = all(
   's.stage',
   sql`review_stages s where s.review_id = r.id`,
 );
+const stampsAmong = (markups: RawBuilder<unknown>) =>
+  all(
+    sql`json_build_object('position', s.position, 'markup_id', m.id, 'closed_at', ${iso('t.closed_at')})`,
+    's.position',
+    sql`(${markups}) m join review_stamps t on t.markup_id = m.id join review_sheets s on s.id = t.sheet_id where s.review_id = r.id`,
+  );
 /** Everyone whom the row names. */
 const people = sql`array(select user_id from review_reviewers w where w.review_id = r.id union select skipped_by from review_reviewers w
   where w.review_id = r.id and skipped_by is not null union select actor_id from review_entries e where e.review_id = r.id and actor_id is not null
@@ -51,5 +57,6 @@ export const reviewRows = (project: ProjectId, markups: RawBuilder<unknown>) => 
     r.stage, r.outcome, r.deciders, r.decided, r.awaited, r.entries, r.record_hash, r.created_by, r.created_at, r.updated_at, r.sent_at, r.closed_at, r.closed_by,
     ${stages} as stages, ${team} as team, ${files} as files, ${sheets} as sheets, ${chain} as chain, ${people} as people,
     coalesce((select json_agg(m.id) from (${markups}) m where m.review_id = r.id), '[]') as markups,
-    coalesce((select json_agg(m.id) from (${markups}) m join review_earlier_markups e on e.markup_id = m.id where e.review_id = r.id), '[]') as earlier_markups
+    coalesce((select json_agg(m.id) from (${markups}) m join review_earlier_markups e on e.markup_id = m.id where e.review_id = r.id), '[]') as earlier_markups,
+    ${stampsAmong(markups)} as stamps
   from reviews r where r.project_id = ${project} and r.state <> 'draft'`;

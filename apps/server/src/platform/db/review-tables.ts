@@ -123,8 +123,7 @@ export interface ReviewEarlierMarkupsTable {
   markup_id: MarkupId;
 }
 
-/** The markup that shows a closed review's result on a sheet. */
-/** Markups that are stamps, also those that were removed. A sheet has at most one that wasn't. */
+/** Markups that show a closed review's result on a sheet, also those that were removed. A sheet has at most one that wasn't. */
 export interface ReviewStampsTable {
   sheet_id: ReviewSheetId;
   markup_id: MarkupId;
