@@ -43,7 +43,10 @@ const groups = [
   },
   { name: 'members', test: /\/src\/lib\/members-query\.ts$/ },
   { debugName: 'common', name: sharedModules('common', home, inApp('routes/editor.tsx')) },
-  { name: 'editor-core', test: /\/(src\/lib\/messages\/editor-words|editor-core\/src\/commands\/commands)\.ts$/ },
+  {
+    name: 'editor-core',
+    test: /\/(src\/(lib\/messages\/editor-words|editor\/sync\/read-ahead)|editor-core\/src\/commands\/commands)\.ts$/,
+  },
   { name: 'open-file', test: /\/src\/editor\/(api\/open-file|links\/lazy-sheet-links)\.ts$/ },
   { name: 'editor', test: /\/src\/app\/routes\/editor\.tsx$/ },
   { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },

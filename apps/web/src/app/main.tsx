@@ -18,6 +18,7 @@ const page = (
 
 /** The editor's code, whose files its page has preloaded: evaluated in these parts, one in each task, because all at once block a slow phone. */
 const editorParts = [
+  () => import('../editor/sync/read-ahead.ts').then(({ readAheadAt }) => readAheadAt(window.location)),
   () => import('../lib/live/live.ts'),
   () => import('../ui/icon-button.tsx'),
   () => import('./signed-in.tsx'),

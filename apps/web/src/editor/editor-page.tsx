@@ -1,7 +1,6 @@
 import type { ItemFile } from '@sheetmark/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { takeArrivingElements } from '../lib/early-elements.ts';
 import { updateMarkupsWith } from '../lib/live/live.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { useRecordOpened } from '../lib/quick-access.ts';
@@ -16,7 +15,7 @@ import { NothingToShow } from './lazy-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { DocumentSearch } from './panels/search-bar.tsx';
 import type { SidePage } from './side-by-side/side-page.ts';
-import { forgetReadAhead, readAheadOn } from './sync/read-ahead.ts';
+import { forgetReadAhead, readAheadAt } from './sync/read-ahead.ts';
 
 export interface EditorPageProps {
   projectId: number;
@@ -40,7 +39,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const [sidePage, showSidePage] = useState<SidePage | null>(null);
   const client = useQueryClient();
   useEffect(() => updateMarkupsWith((stale, ids) => updateMarkups(client, stale, ids)), [client]);
-  useReadAhead(pageNumber);
+  useReadAhead();
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const markupId = opened.data && markupToOpen(opened.data, linkedId);
   const file = opened.data?.files.find((each) => each.id === shownFile);
@@ -83,15 +82,12 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   );
 }
 
-/** Reads the page's markups while the file's response arrives. */
-function useReadAhead(pageNumber: number | undefined): void {
+/** Reads the page's markups while the file's response arrives, if the first script doesn't do so already. */
+function useReadAhead(): void {
   useEffect(() => {
-    const stop = takeArrivingElements(readAheadOn(pageNumber));
-    return () => {
-      stop();
-      forgetReadAhead();
-    };
-  }, [pageNumber]);
+    readAheadAt(window.location);
+    return forgetReadAhead;
+  }, []);
 }
 
 /** Requests that the page is rendered first until it is ready. */

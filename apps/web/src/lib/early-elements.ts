@@ -18,11 +18,8 @@ export function passEarlyElements(elements: readonly unknown[]): void {
 /** The same for responses that the program reads. */
 export const passElements: TakeElements = (elements) => window.takeElements?.(elements);
 
-/** Calls back with the elements of long arrays as they arrive, and those that have arrived. Returns how to end that. */
-export function takeArrivingElements(take: TakeElements): () => void {
+/** Calls back with the elements of long arrays as they arrive, and those that have arrived. A later call takes over. */
+export function takeArrivingElements(take: TakeElements): void {
   window.earlyElements?.splice(0).forEach(take);
   window.takeElements = take;
-  return () => {
-    if (window.takeElements === take) window.takeElements = undefined;
-  };
 }

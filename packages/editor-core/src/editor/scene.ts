@@ -63,6 +63,8 @@ export interface Scene {
   /** The page and anything that paints beyond its edges. */
   extent(): Box;
   overlay(): Overlay;
+  /** After objects were loaded, computes what later queries need, a few milliseconds of it. Returns whether that is all. */
+  prepare(): boolean;
 }
 
 /** Specification section 9: guide margin 5. Guides extend this far beyond the aligned objects. CSS pixels. */
@@ -85,6 +87,7 @@ export function createScene(session: Session): Scene {
       if (draft === null && hidden.size === 0) return objects;
       return objects.filter((object) => !isHeld(object.id) && isShown(session.state, object));
     },
+    prepare: () => session.workspace.index.prepare(),
     extent: () => {
       const { page } = session.state;
       const { bounds } = session.workspace.index;

@@ -45,7 +45,7 @@ export class Session {
   constructor(state: EditorState, host: Pick<EditorView, 'newId' | 'signature'>, isReadOnly: boolean) {
     this.state = state;
     this.toolState = tools[state.tool].start();
-    this.workspace = new Workspace((effect) => this.report(effect), isReadOnly);
+    this.workspace = new Workspace((effect) => this.report(effect), state.page, isReadOnly);
     this.#isReadOnly = isReadOnly;
     this.view = createView(this, host);
   }

@@ -4,6 +4,7 @@ import type { Edits, FindObject } from '../document/edits.ts';
 import { changeFor, reconcile } from '../document/edits.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { PageDocument } from '../document/page-document.ts';
+import type { Box } from '../geometry/box.ts';
 import { History } from '../history/history.ts';
 import { ObjectIndex } from '../hit/object-index.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
@@ -13,13 +14,14 @@ import type { Effect, Origin } from './effect.ts';
 /** The document with its index and history. The only place that applies changes. */
 export class Workspace {
   readonly document = new PageDocument();
-  readonly index = new ObjectIndex(this.document.find);
+  readonly index: ObjectIndex;
   readonly history = new History();
   readonly #report: (effect: Effect) => void;
   readonly #isReadOnly: boolean;
 
   /** A read-only document takes no own edits, and its objects are locked. */
-  constructor(report: (effect: Effect) => void, isReadOnly: boolean) {
+  constructor(report: (effect: Effect) => void, page: Box, isReadOnly: boolean) {
+    this.index = new ObjectIndex(this.document.find, page);
     this.#report = report;
     this.#isReadOnly = isReadOnly;
   }

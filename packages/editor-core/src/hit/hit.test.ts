@@ -6,11 +6,12 @@ import type { CanvasObject } from '../document/object.ts';
 import type { OrderKey } from '../document/order.ts';
 import { compareOrder, FIRST_ORDER, orderBetween } from '../document/order.ts';
 import { PageDocument } from '../document/page-document.ts';
+import { withProperties } from '../document/properties.ts';
 import { fromDegrees } from '../geometry/angle.ts';
 import { boxesMeet, boxOf } from '../geometry/box.ts';
 import { vec } from '../geometry/vec.ts';
-import { paintBoundsOf } from '../shapes/appearance.ts';
-import { someEdits } from '../testing/arbitraries.ts';
+import { paintBoundsOf, reachOf } from '../shapes/appearance.ts';
+import { someEdits, someObject } from '../testing/arbitraries.ts';
 import { anObject, aRectangle } from '../testing/objects.ts';
 import { hitsObject, isInMarquee } from './hit-test.ts';
 import { ObjectIndex } from './object-index.ts';
@@ -66,9 +67,9 @@ describe('a marquee', () => {
 });
 
 describe('the index', () => {
-  const filled = (): { document: PageDocument; index: ObjectIndex } => {
+  const filled = (page = boxOf(0, 0, 1000, 1000)): { document: PageDocument; index: ObjectIndex } => {
     const document = new PageDocument();
-    return { document, index: new ObjectIndex(document.find) };
+    return { document, index: new ObjectIndex(document.find, page) };
   };
 
   it('finds the same as a full scan, after any changes', () => {
@@ -89,6 +90,30 @@ describe('the index', () => {
         const expected = [...document.objects()].filter((object) => boxesMeet(paintBoundsOf(object), area)).sort(compareOrder);
         expect(index.query(area)).toEqual(expected);
       }),
+    );
+  });
+
+  it.each([
+    ['when they are needed', () => undefined],
+    ['ahead of that', (index: ObjectIndex) => index.prepare(50)],
+  ])('finds the same after many objects were added at once, whose boxes it computes %s', (_, prepare) => {
+    const areas = [boxOf(-1e6, -1e6, 1e6, 1e6), boxOf(0, 0, 1000, 1000), boxOf(200, 200, 300, 350)];
+    fc.assert(
+      fc.property(fc.array(someObject, { minLength: 64, maxLength: 100 }), fc.array(someEdits, { maxLength: 9 }), (objects, acts) => {
+        const { document, index } = filled(boxOf(-10_000, -10_000, 10_000, 10_000));
+        const put = objects.map((object, i) => withProperties(object, { id: objectId(i < 6 ? 'abcdef'.charAt(i) : `o${i}`) }));
+        for (const edits of [{ put }, ...acts]) {
+          const change = changeFor(edits, document.find, () => true);
+          document.apply(change);
+          index.update(change);
+          prepare(index);
+        }
+        for (const area of areas) {
+          const expected = [...document.objects()].filter((object) => boxesMeet(reachOf(object), area)).sort(compareOrder);
+          expect(index.query(area)).toEqual(expected);
+        }
+      }),
+      { numRuns: 15 },
     );
   });
 

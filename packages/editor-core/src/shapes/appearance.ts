@@ -43,8 +43,11 @@ const draw = <K extends ObjectKind>(object: ObjectOf<K>, path: Path): readonly D
 
 export const outlineOf = remembered('outline', outline);
 
-/** The steps that draw the object; the same array for the same record. */
-export const drawOpsOf = remembered('ops', (object) => draw(object, outlineOf(object)));
+const knownOpsOf = remembered('ops', (object) => draw(object, outlineOf(object)));
+
+/** The steps that draw the object. They are kept once its box was asked for: until then a page that opens paints each object only once. */
+export const drawOpsOf = (object: CanvasObject): readonly DrawOp[] =>
+  known.has(object) ? knownOpsOf(object) : draw(object, outline(object));
 
 export const frameOfObject = <K extends ObjectKind>(object: ObjectOf<K>): Frame => shapeOf(object).frame(object);
 
@@ -58,13 +61,13 @@ export const paintBoundsOf = remembered('painted', (object) => boundsWith(object
 
 /** The same with labels at their largest (labels grow when zoomed out): the area to repaint on a change. */
 export const reachOf = remembered('reach', (object) => {
-  const grows = drawOpsOf(object).some((op) => op.grows !== undefined);
+  const grows = knownOpsOf(object).some((op) => op.grows !== undefined);
   return grows ? boundsWith(object, grownBounds) : paintBoundsOf(object);
 });
 
 function boundsWith(object: CanvasObject, boundsOfOp: (op: DrawOp, object: CanvasObject) => Box | null): Box {
   let around = boundsOf(object);
-  for (const op of drawOpsOf(object)) {
+  for (const op of knownOpsOf(object)) {
     const box = boundsOfOp(op, object);
     if (box !== null) around = joinBoxes(around, box);
   }

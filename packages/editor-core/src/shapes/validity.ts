@@ -18,5 +18,8 @@ export function findFaults(value: unknown): readonly string[] {
 /** Whether any value is a valid object. */
 export function isCanvasObject(value: unknown): value is CanvasObject {
   const kind = isRecord(value) ? value['kind'] : undefined;
-  return isRecord(value) && isKind(kind) && (checksOf.get(kind) ?? []).every(([name, check]) => check(value[name]));
+  if (!isRecord(value) || !isKind(kind)) return false;
+  // A page that opens checks each of its objects: faster than with `every`.
+  for (const [name, check] of checksOf.get(kind) ?? []) if (!check(value[name])) return false;
+  return true;
 }

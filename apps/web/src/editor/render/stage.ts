@@ -1,4 +1,5 @@
 import { type Box, type Camera, type Dirty, type Editor, type Effect, toScreen, type Vec, type Viewport } from '@sheetmark/editor-core';
+import { yieldToBrowser } from '../../lib/yield-to-browser.ts';
 import { toTurnedView, fromTurnedView, type Turn } from '../host/turn.ts';
 import { BaseLayer } from './base-layer.ts';
 import { BitmapFrame, type Look } from './bitmap-frame.ts';
@@ -42,6 +43,7 @@ export class Stage {
   #rest = 0;
   #overviewTimer = 0;
   #isDrawing = false;
+  #isPreparing = false;
   #isOverlayStale = true;
   /** Whether something has changed since the overview's drawing was last scheduled. */
   #isOverviewStale = false;
@@ -254,15 +256,25 @@ export class Stage {
   /** Sets `aria-busy` while a sharper picture is pending, and `data-view` to the visible part: its top left and the zoom. */
   #publish({ camera }: Look): void {
     this.#revealSheet();
-    const isBusy = String(!this.isSettled);
-    if (!this.#wasSheetVisible && (this.#sheet.isVisible || this.isSettled)) {
+    const { isSettled } = this;
+    const isBusy = String(!isSettled);
+    if (!this.#wasSheetVisible && (this.#sheet.isVisible || isSettled)) {
       this.#wasSheetVisible = true;
       this.#options.onSheetVisible?.();
     }
     if (this.element.ariaBusy !== isBusy) this.element.ariaBusy = isBusy;
+    if (isSettled) void this.#prepare();
     if (camera === this.#shownCamera) return;
     this.#shownCamera = camera;
     this.element.dataset['view'] = `${camera.x} ${camera.y} ${camera.zoom}`;
+  }
+
+  /** Before the user points at anything, so that finding what is there takes no time. */
+  async #prepare(): Promise<void> {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    while (!this.#editor.scene.prepare()) await yieldToBrowser();
+    this.#isPreparing = false;
   }
 
   /** None before the page contains the stage, which a render that pauses can delay: the opening picture would go while nothing replaces it. */
