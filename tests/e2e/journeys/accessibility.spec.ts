@@ -12,9 +12,8 @@ const openPages = {
   '/PagesError404': 'Back to Home',
 };
 
-test('the pages before signing in, with and without errors, break no rule of WCAG AA', async ({ browser, product }) => {
-  const stranger = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
-  const door = await stranger.newPage();
+test('the pages before signing in, with and without errors, break no rule of WCAG AA', async ({ anotherPage }) => {
+  const door = await anotherPage({ reducedMotion: 'reduce' });
   for (const [path, button] of Object.entries(openPages)) {
     await door.goto(path);
     await expect(door.getByRole('button', { name: button })).toBeVisible();
@@ -28,7 +27,6 @@ test('the pages before signing in, with and without errors, break no rule of WCA
   await door.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(door.getByRole('alert')).toBeVisible();
   await expectNoViolation(door);
-  await stranger.close();
 });
 
 test('the shell with its menu, palette, notifications and drawer breaks no rule of WCAG AA', async ({ product, desk, page }) => {

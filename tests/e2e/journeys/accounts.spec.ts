@@ -2,10 +2,9 @@ import { expect, test } from '../product/test.ts';
 
 const folder = '/project/1/folder/1';
 
-test('a wrong password shows an error, and ten of them lock the address for a while', async ({ browser, product }) => {
+test('a wrong password shows an error, and ten of them lock the address for a while', async ({ anotherPage }) => {
   // A separate source address: other journeys sign in meanwhile.
-  const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
-  const page = await context.newPage();
+  const page = await anotherPage({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
   await page.goto('/SignIn');
   await page.getByLabel('Email').fill('nobody@example.org');
   const note = page.getByRole('alert');
@@ -18,17 +17,14 @@ test('a wrong password shows an error, and ten of them lock the address for a wh
   }
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(note).toHaveText('Too many attempts. Please wait a few minutes and try again.');
-  await context.close();
 });
 
 test('without a token the user is redirected to sign-in and then to the wanted page; with one, past sign-in', async ({
   page,
   desk,
-  browser,
-  product,
+  anotherPage,
 }) => {
-  const stranger = await browser.newContext({ baseURL: product.url });
-  const door = await stranger.newPage();
+  const door = await anotherPage();
   for (const closed of [folder, '/projectList', '/Notifications/3', '/AdminPanel', '/editProject/1/1/1/1']) {
     await door.goto(closed);
     await expect(door).toHaveURL(/\/SignIn$/);
@@ -38,7 +34,6 @@ test('without a token the user is redirected to sign-in and then to the wanted p
   await door.getByLabel('Password', { exact: true }).fill(desk.person.password);
   await door.getByRole('button', { name: 'Sign In' }).click();
   await expect(door).toHaveURL(desk.folderPath);
-  await stranger.close();
 
   for (const open of ['/', '/SignIn', '/PagesLogin', '/NewSignUp', '/AdminPanel']) {
     await page.goto(open);

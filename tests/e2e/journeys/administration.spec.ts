@@ -1,12 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { newPerson, type Person } from '../product/desk.ts';
 import { administrator } from '../product/product.ts';
-import { expect, test } from '../product/test.ts';
+import { type AnotherPage, expect, test } from '../product/test.ts';
 
-async function enter(browser: Browser, url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
+async function enter(anotherPage: AnotherPage, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Page> {
+  const page = await anotherPage();
   await signIn(page, { email, password });
   return page;
 }
@@ -18,12 +17,9 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an administrator adds a user, deactivates them, which ends their session, reactivates and deletes them', async ({
-  browser,
-  product,
-}) => {
+test('an administrator adds a user, deactivates them, which ends their session, reactivates and deletes them', async ({ anotherPage }) => {
   const ines = newPerson();
-  const desk = await enter(browser, product.url, administrator);
+  const desk = await enter(anotherPage, administrator);
   await expect(desk).toHaveURL('/AdminPanel');
   await expect(desk.getByRole('heading', { name: /Users Listing/ })).toBeVisible();
 
@@ -47,7 +43,7 @@ test('an administrator adds a user, deactivates them, which ends their session, 
   await expect(row).toContainText('Ines Vale');
   await expectNoViolation(desk);
 
-  const other = await enter(browser, product.url, ines);
+  const other = await enter(anotherPage, ines);
   await expect(other).toHaveURL('/projectList');
 
   const choose = async (status: 'Active' | 'InActive') => {
@@ -75,5 +71,4 @@ test('an administrator adds a user, deactivates them, which ends their session, 
   await expect(row).toHaveCount(0);
   await other.reload();
   await expect(other).toHaveURL('/SignIn');
-  for (const page of [desk, other]) await page.context().close();
 });

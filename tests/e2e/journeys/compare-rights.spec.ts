@@ -21,10 +21,10 @@ async function openRevisedDesk(product: RunningProduct, page: Page): Promise<{ d
   return { desk, newerId: fileDetails.at(-1)?.id ?? 0 };
 }
 
-test('a reviewer and a viewer compare versions, and are offered what their role allows', async ({ product, page, browser }) => {
+test('a reviewer and a viewer compare versions, and are offered what their role allows', async ({ product, page, anotherPage }) => {
   test.slow();
   const { desk, newerId } = await openRevisedDesk(product, page);
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await anotherPage();
   const tove = newPerson();
   await joinDesk(product, desk, other, tove);
   const { data: members } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(
@@ -89,7 +89,7 @@ test('a reviewer and a viewer compare versions, and are offered what their role 
 test('a guest sees the newest version only: nothing offers a comparison, and its address leads to their sheets', async ({
   product,
   page,
-  browser,
+  anotherPage,
 }) => {
   test.slow();
   const { desk, newerId } = await openRevisedDesk(product, page);
@@ -101,7 +101,7 @@ test('a guest sees the newest version only: nothing offers a comparison, and its
     expires_on: new Date(Date.now() + 9e8).toISOString().slice(0, 10),
   };
   await desk.api.post(`/api/project/${desk.projectId}/guest-links`, link);
-  const guest = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const guest = await anotherPage();
   await guest.goto(await findMailedLink(product.outbox, email, '/guest'));
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Gösta Berg');
   await guest.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -7,7 +7,7 @@ import { expect, test } from '../product/test.ts';
 test('a guest who marked up a sheet is invited, joins, and keeps the markup under a member’s name', async ({
   desk,
   page,
-  browser,
+  anotherPage,
   product,
 }) => {
   test.slow();
@@ -16,7 +16,7 @@ test('a guest who marked up a sheet is invited, joins, and keeps the markup unde
   await sendReview(page, desk, { title: 'East wing', reviewer: desk.person.firstName, guest: gosta.email });
   const review = page.url();
   const listing = `/markupsListing/${desk.projectId}`;
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await anotherPage();
 
   await test.step('the guest comes in by the mailed link, and marks up a sheet', async () => {
     await other.goto(await findMailedLink(product.outbox, gosta.email, '/guest'));

@@ -1,11 +1,11 @@
-import { type Browser, devices, type Page, type WebSocket } from '@playwright/test';
+import { devices, type Page, type WebSocket } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
 import { newPerson } from '../product/desk.ts';
 import { findMailedCode, findMailedLink } from '../product/outbox.ts';
 import type { RunningProduct } from '../product/product.ts';
-import { expect, test } from '../product/test.ts';
+import { type AnotherPage, expect, test } from '../product/test.ts';
 
 interface Phone {
   readonly phone: Page;
@@ -16,8 +16,8 @@ interface Phone {
 }
 
 /** Opens the link that was mailed to an address on a phone, and comes in with the mailed code. */
-async function comeIn(browser: Browser, product: RunningProduct, email: string, title = 'East wing'): Promise<Phone> {
-  const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
+async function comeIn(anotherPage: AnotherPage, product: RunningProduct, email: string, title = 'East wing'): Promise<Phone> {
+  const phone = await anotherPage(devices['Pixel 7']);
   const live = new Set<WebSocket>();
   phone.on('websocket', (socket) => {
     live.add(socket);
@@ -49,13 +49,13 @@ async function timeOut(owner: Page, live: ReadonlySet<WebSocket>, revoke: () => 
   return (await out) - (await revoked);
 }
 
-test('a guest reviews sheets on a phone, until the owner revokes the link', async ({ desk, page, browser, product }) => {
+test('a guest reviews sheets on a phone, until the owner revokes the link', async ({ desk, page, anotherPage, product }) => {
   test.slow();
   const { email } = newPerson();
   await addSecondSheet(desk);
   await sendReview(page, desk, { title: 'East wing', reviewer: desk.person.firstName, guest: email });
 
-  const { phone, live, refused } = await comeIn(browser, product, email);
+  const { phone, live, refused } = await comeIn(anotherPage, product, email);
 
   await test.step('the guest sees the sheets, and opens one without what only members use', async () => {
     const sheets = phone.getByRole('region', { name: 'Sheets' });
@@ -98,7 +98,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
   desk,
   editor,
   page,
-  browser,
+  anotherPage,
   product,
 }) => {
   test.slow();
@@ -112,7 +112,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
   await expect(dialog.getByRole('region', { name: 'Links' })).toContainText(email);
   await expectNoViolation(page);
 
-  const { phone, live, refused } = await comeIn(browser, product, email, 'Harbour Library');
+  const { phone, live, refused } = await comeIn(anotherPage, product, email, 'Harbour Library');
   await phone.getByRole('region', { name: 'Sheets' }).getByRole('link').first().click();
   const guests = new EditorPage(phone);
   await guests.waitUntilSettled();

@@ -79,12 +79,11 @@ test('by keyboard alone a user signs up, signs in and creates, edits, deletes an
   await expect(page.getByText('No deleted projects')).toBeVisible();
 });
 
-test('by keyboard alone a user manages the folders and members of a project', async ({ page, desk, browser, product }) => {
+test('by keyboard alone a user manages the folders and members of a project', async ({ page, desk, anotherPage, product }) => {
   const keys = new KeyboardUser(page);
   const tove = { ...newPerson(), firstName: 'Tove' };
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await anotherPage();
   await joinDesk(product, desk, other, tove);
-  await other.context().close();
 
   await page.goto(`/project/${desk.projectId}/members`);
   const dialog = page.getByRole('dialog');
@@ -139,9 +138,8 @@ test('by keyboard alone a user manages the folders and members of a project', as
   await keys.use(page.getByRole('button', { name: 'Restore Sections' }));
   await expect(sidebar.getByRole('link', { name: /^Sections/ }).first()).toBeVisible();
 
-  const another = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const another = await anotherPage();
   await joinDesk(product, desk, another, { ...newPerson(), firstName: 'Aino' });
-  await another.context().close();
   await page.goto(`/project/${desk.projectId}/members`);
   await keys.moveTo(table.getByRole('columnheader', { name: 'Name' }));
   await keys.press('ArrowDown', 'ArrowDown', 'End', 'Enter');

@@ -12,11 +12,7 @@ interface Together {
 }
 
 const test = base.extend<Together>({
-  theirPage: async ({ browser, product }, use) => {
-    const context = await browser.newContext({ baseURL: product.url });
-    await use(await context.newPage());
-    await context.close();
-  },
+  theirPage: async ({ anotherPage }, use) => use(await anotherPage()),
   colleague: async ({ product, desk, theirPage }, use) =>
     use(await joinDesk(product, desk, theirPage, { ...newPerson(), firstName: 'Noor' })),
 });

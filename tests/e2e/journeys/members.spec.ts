@@ -1,15 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { keepMessage } from '../page-objects/keep-message.ts';
 import { type Desk, joinDesk, newPerson, type Person } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
-import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
-
-/** Another person, in a separate browser. */
-async function openBrowser(browser: Browser, product: RunningProduct): Promise<Page> {
-  return (await browser.newContext({ baseURL: product.url })).newPage();
-}
 
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto(new URL(link).pathname + new URL(link).search);
@@ -43,7 +37,7 @@ async function actOn(page: Page, email: string, act: string): Promise<void> {
 test('an invited person joins by the mailed link and sees the project; once removed, they see nothing of it', async ({
   page,
   desk,
-  browser,
+  anotherPage,
   product,
 }) => {
   const guest = { ...newPerson(), firstName: 'Tove' };
@@ -59,7 +53,7 @@ test('an invited person joins by the mailed link and sees the project; once remo
   await expect(page.getByText('Invitation sent.')).toBeVisible();
   await expect(page.getByText('1 person has not joined yet')).toBeVisible();
 
-  const other = await openBrowser(browser, product);
+  const other = await anotherPage();
   await follow(other, await findMailedLink(product.outbox, guest.email));
   await signUpInvited(other, guest);
   await other.getByRole('main').getByRole('link', { name: 'Harbour Library' }).click();
@@ -90,10 +84,9 @@ test('an invited person joins by the mailed link and sees the project; once remo
   expect((await other.request.get(picture)).status()).toBe(404);
   await other.goto('/projectList');
   await expect(other.getByText('No projects yet')).toBeVisible();
-  await other.context().close();
 });
 
-test('an invitation can be sent again, which ends its first link, and withdrawn', async ({ page, desk, browser, product }) => {
+test('an invitation can be sent again, which ends its first link, and withdrawn', async ({ page, desk, anotherPage, product }) => {
   const guest = newPerson();
   await desk.api.post('/api/invite', { email: guest.email, project_id: desk.projectId });
   const first = await findMailedLink(product.outbox, guest.email);
@@ -105,16 +98,15 @@ test('an invitation can be sent again, which ends its first link, and withdrawn'
   await expect(page.getByText('Invitation taken back.')).toBeVisible();
   await expect(page.getByText('No pending invitations.')).toBeVisible();
 
-  const other = await openBrowser(browser, product);
+  const other = await anotherPage();
   await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
   await follow(other, await findMailedLink(product.outbox, guest.email));
   await expect(other.getByText('This invitation is no longer valid. Please ask to be invited again.')).toBeVisible();
-  await other.context().close();
 });
 
-test('the owner hands the project over and leaves; the new owner manages it', async ({ page, desk, browser, product }) => {
+test('the owner hands the project over and leaves; the new owner manages it', async ({ page, desk, anotherPage, product }) => {
   const heir = { ...newPerson(), firstName: 'Tove' };
-  const other = await openBrowser(browser, product);
+  const other = await anotherPage();
   await joinDesk(product, desk, other, heir);
 
   await page.goto(`${projectPath(desk)}/members`);
@@ -136,12 +128,16 @@ test('the owner hands the project over and leaves; the new owner manages it', as
   await other.getByRole('dialog').getByLabel('Name').fill('Harbour Library II');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('heading', { name: 'Harbour Library II', level: 1 })).toBeVisible();
-  await other.context().close();
 });
 
-test('a member’s new role changes their open sheet at once, and undoing it changes it back', async ({ page, desk, browser, product }) => {
+test('a member’s new role changes their open sheet at once, and undoing it changes it back', async ({
+  page,
+  desk,
+  anotherPage,
+  product,
+}) => {
   const viewer = { ...newPerson(), firstName: 'Tove' };
-  const other = await openBrowser(browser, product);
+  const other = await anotherPage();
   await joinDesk(product, desk, other, viewer);
   const theirs = new EditorPage(other);
   await theirs.open(desk.editorPath);
@@ -166,5 +162,4 @@ test('a member’s new role changes their open sheet at once, and undoing it cha
   await other.goto(desk.folderPath);
   await expect(other.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
   await expect(other.getByRole('button', { name: 'Upload files' })).toHaveCount(0);
-  await other.context().close();
 });

@@ -1,16 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newPerson, type Person } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
-import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
 const sessionEnded = 'Your session has ended. Sign in again to continue.';
-
-/** A browser in which nobody has signed in. */
-async function newBrowser(browser: Browser, product: RunningProduct): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
-  return context.newPage();
-}
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await expect(page).toHaveURL('/SignIn');
@@ -21,10 +14,10 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const pathOf = (link: string): string => new URL(link).pathname;
 
-test('a new person follows the mailed invitation, signs up and becomes a member of the project', async ({ desk, browser, product }) => {
+test('a new person follows the mailed invitation, signs up and becomes a member of the project', async ({ desk, anotherPage, product }) => {
   const invited = newPerson();
   await desk.api.post('/api/invite', { email: invited.email, project_id: desk.projectId });
-  const page = await newBrowser(browser, product);
+  const page = await anotherPage();
   await page.goto(pathOf(await findMailedLink(product.outbox, invited.email, '/acceptInvitation')));
   await expect(page).toHaveURL('/NewSignUp');
 
@@ -42,18 +35,17 @@ test('a new person follows the mailed invitation, signs up and becomes a member 
   await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
   const { data } = await desk.api.get<{ data: { members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
   expect(data.map(({ members }) => members.email).toSorted()).toEqual([desk.person.email, invited.email].toSorted());
-  await page.context().close();
 });
 
 test('a new password ends every session: the user is notified, signs in, and finds the unsaved drawing again', async ({
   desk,
   editor,
   page,
-  browser,
+  anotherPage,
   product,
 }) => {
   const newPassword = 'a sheet, 84 by 60';
-  const forgetful = await newBrowser(browser, product);
+  const forgetful = await anotherPage();
   await editor.open(desk.editorPath);
   await editor.draw('r', { left: 1400, top: 900, width: 120, height: 80 });
 
@@ -81,5 +73,4 @@ test('a new password ends every session: the user is notified, signs in, and fin
   await forgetful.getByRole('button', { name: 'Go To Login' }).click();
   await signIn(forgetful, desk.person);
   await expect(forgetful.getByRole('alert')).toHaveText('The email address or the password is wrong.');
-  await forgetful.context().close();
 });

@@ -3,7 +3,9 @@ import { TouchInput } from '../page-objects/touch-input.ts';
 import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
-test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
+// Not the kind of browser: with another one, the server would be started again, too.
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
 test('on a phone a user pinches, marks up with a finger, saves and comments', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);

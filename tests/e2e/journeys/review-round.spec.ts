@@ -10,18 +10,18 @@ import { expect, test } from '../product/test.ts';
 test('a round from sending to its record: a member and a guest, a late reminder, decisions, the next round, and a changed record', async ({
   desk,
   page,
-  browser,
+  anotherPage,
   product,
 }) => {
   test.slow();
   await addSecondSheet(desk);
   const { email } = newPerson();
-  const member = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const member = await anotherPage();
   await joinDesk(product, desk, member, { ...newPerson(), firstName: 'Tove' });
   await sendReview(page, desk, { title: 'Stair core', reviewer: 'Tove', guest: email });
   const reviewId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
 
-  const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
+  const phone = await anotherPage(devices['Pixel 7']);
   await test.step('the guest comes in on a phone by the mailed link and code', async () => {
     await phone.goto(await findMailedLink(product.outbox, email, '/guest'));
     await phone.getByRole('textbox', { name: 'Your name' }).fill('Gösta Berg');

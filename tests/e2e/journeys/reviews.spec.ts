@@ -1,14 +1,14 @@
-import { type Browser, devices, type Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
 import { type Desk, joinDesk, newPerson } from '../product/desk.ts';
 import type { RunningProduct } from '../product/product.ts';
-import { expect, test } from '../product/test.ts';
+import { type AnotherPage, expect, test } from '../product/test.ts';
 
 /** A member of the desk's project, on a page of their own. */
-async function openMember(browser: Browser, product: RunningProduct, desk: Desk, firstName: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+async function openMember(anotherPage: AnotherPage, product: RunningProduct, desk: Desk, firstName: string): Promise<Page> {
+  const page = await anotherPage();
   await joinDesk(product, desk, page, { ...newPerson(), firstName });
   return page;
 }
@@ -16,12 +16,12 @@ async function openMember(browser: Browser, product: RunningProduct, desk: Desk,
 test('an owner sends sheets to a member, who views them and decides; the owner closes the review and reopens it', async ({
   desk,
   page,
-  browser,
+  anotherPage,
   product,
 }) => {
   test.slow();
   await addSecondSheet(desk);
-  const member = await openMember(browser, product, desk, 'Tove');
+  const member = await openMember(anotherPage, product, desk, 'Tove');
   await sendReview(page, desk, { title: 'East wing', reviewer: 'Tove' });
 
   await test.step('the member starts from Home and views the sheets by keyboard', async () => {
@@ -100,10 +100,10 @@ test('an owner sends sheets to a member, who views them and decides; the owner c
   });
 });
 
-test('on a phone, a member views and decides with the buttons at the bottom', async ({ desk, page, browser, product }) => {
+test('on a phone, a member views and decides with the buttons at the bottom', async ({ desk, page, anotherPage, product }) => {
   test.slow();
   await addSecondSheet(desk);
-  const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
+  const phone = await anotherPage(devices['Pixel 7']);
   await joinDesk(product, desk, phone, { ...newPerson(), firstName: 'Tove' });
   await sendReview(page, desk, { title: 'West wing', reviewer: 'Tove' });
   await phone.goto(`/project/${desk.projectId}/reviews`);

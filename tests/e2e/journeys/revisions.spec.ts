@@ -58,13 +58,13 @@ async function printedWatermark(page: Page): Promise<number> {
 test('a reviewer is notified of a new version, steps through its changes, and checks the carried markups with a colleague', async ({
   product,
   page,
-  browser,
+  anotherPage,
 }) => {
   test.slow();
   await page.addInitScript(watchPrinting);
   const desk = await openDesk(product, page, drawPlan());
   for (const place of Object.values(places)) await createMarkup(desk, [place]);
-  const other = await browser.newPage({ baseURL: product.url });
+  const other = await anotherPage();
   const tove = await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: drawing, exact: true })).toBeVisible();

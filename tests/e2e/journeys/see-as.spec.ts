@@ -9,11 +9,11 @@ import { expect, test } from '../product/test.ts';
 test('the owner sees the project as a member: without hidden folders, only looking, until they stop', async ({
   page,
   desk,
-  browser,
+  anotherPage,
   product,
 }) => {
   const member = { ...newPerson(), firstName: 'Tove' };
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await anotherPage();
   await joinDesk(product, desk, other, member);
   const { data: secret } = await desk.api.post<{ data: { id: number } }>(`/api/project/${desk.projectId}/folder`, { name: 'Contracts' });
   await desk.api.put(`/api/project/${desk.projectId}/folder/${secret.id}/limit`, { limit: { roles: [], user_ids: [] } });
@@ -58,11 +58,15 @@ test('the owner sees the project as a member: without hidden folders, only looki
   await expect(bar).toHaveCount(0);
   await page.goto(`/project/${desk.projectId}/folders`);
   await expect(page.getByRole('main').getByText('Contracts').first()).toBeVisible();
-  await other.context().close();
 });
 
-test('a folder that everyone sees is hidden from one member, and the page says who sees it', async ({ page, desk, browser, product }) => {
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+test('a folder that everyone sees is hidden from one member, and the page says who sees it', async ({
+  page,
+  desk,
+  anotherPage,
+  product,
+}) => {
+  const other = await anotherPage();
   await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
   await other.goto(`/project/${desk.projectId}/folders`);
   await expect(other.getByRole('main').getByText('General').first()).toBeVisible();
@@ -84,11 +88,10 @@ test('a folder that everyone sees is hidden from one member, and the page says w
   await who.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Everyone sees every folder.')).toBeVisible();
   await expect(other.getByRole('main').getByText('General').first()).toBeVisible();
-  await other.context().close();
 });
 
-test('a member who loses a folder leaves its open sheet, and hears why', async ({ page, desk, browser, product }) => {
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+test('a member who loses a folder leaves its open sheet, and hears why', async ({ page, desk, anotherPage, product }) => {
+  const other = await anotherPage();
   await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
   await new EditorPage(other).open(desk.editorPath);
   await desk.api.put(`/api/project/${desk.projectId}/folder/${desk.folderId}/limit`, { limit: { roles: [], user_ids: [] } });
@@ -96,16 +99,15 @@ test('a member who loses a folder leaves its open sheet, and hears why', async (
   await expect(other.getByRole('main').getByText('This does not exist, or you have no access to it.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Rectangle' })).toHaveCount(0);
   await new EditorPage(page).open(desk.editorPath);
-  await other.context().close();
 });
 
 test('the owner exports a list as the member gets it, and hears why seeing it ended when the member is removed', async ({
   page,
   desk,
-  browser,
+  anotherPage,
   product,
 }) => {
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await anotherPage();
   const member = { ...newPerson(), firstName: 'Tove' };
   await joinDesk(product, desk, other, member);
   const hidden = await desk.api.post<{ data: { id: number } }>(`/api/project/${desk.projectId}/folder`, { name: 'Contracts' });
@@ -133,5 +135,4 @@ test('the owner exports a list as the member gets it, and hears why seeing it en
   await expect(page.getByText(/^You see the project as yourself again: Tove is no longer a member/)).toBeVisible();
   await expect(page).toHaveURL(`/project/${desk.projectId}/members`);
   await expect(page.getByRole('region', { name: /^See as/ })).toHaveCount(0);
-  await other.context().close();
 });

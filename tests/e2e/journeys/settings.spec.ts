@@ -1,13 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Person } from '../product/desk.ts';
-import { expect, test } from '../product/test.ts';
+import { type AnotherPage, expect, test } from '../product/test.ts';
 
 /** The same person in another browser. */
-async function signInElsewhere(
-  browser: Browser,
-  { url, person, userAgent }: { url: string; person: Person; userAgent: string },
-): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url, userAgent })).newPage();
+async function signInElsewhere(anotherPage: AnotherPage, { person, userAgent }: { person: Person; userAgent: string }): Promise<Page> {
+  const page = await anotherPage({ userAgent });
   await page.goto('/SignIn');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -63,9 +60,9 @@ test('a new name and colour show in the header, and switches survive a reload', 
   expect(JSON.parse(extra_settings)).toMatchObject({ is_notification_active: false, is_email_notification_active: false, avatar_color: 4 });
 });
 
-test('one session is signed out, and a new password ends all others', async ({ page, desk, browser, product }) => {
-  const laptop = await signInElsewhere(browser, { url: product.url, person: desk.person, userAgent: firefox });
-  const phone = await signInElsewhere(browser, { url: product.url, person: desk.person, userAgent: iPhone });
+test('one session is signed out, and a new password ends all others', async ({ page, desk, anotherPage }) => {
+  const laptop = await signInElsewhere(anotherPage, { person: desk.person, userAgent: firefox });
+  const phone = await signInElsewhere(anotherPage, { person: desk.person, userAgent: iPhone });
   await page.goto('/Settings');
   const section = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(section.getByRole('listitem')).toHaveCount(3);
@@ -89,5 +86,5 @@ test('one session is signed out, and a new password ends all others', async ({ p
   await page.reload();
   await expect(section.getByText('This device')).toBeVisible();
   const renewed = { ...desk.person, password: 'another sheet, 60 by 42' };
-  await signInElsewhere(browser, { url: product.url, person: renewed, userAgent: firefox });
+  await signInElsewhere(anotherPage, { person: renewed, userAgent: firefox });
 });

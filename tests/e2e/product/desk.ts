@@ -83,12 +83,13 @@ export async function joinDesk(product: RunningProduct, { api: host, projectId }
 /** Turns off snapping to the drawing's lines, so that gestures end exactly where the test says. */
 const snappingOff = { snapping: JSON.stringify({ objects: true, drawing: false }) };
 
-/** Signs in by filling the browser's storage. Only on the first load, so that journeys can sign out. */
+/** Signs in by filling the browser's storage. On a page that isn't the product's yet when it loads first, so that journeys can sign out. */
 async function signIn(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
-  await page.addInitScript((wanted) => {
+  const fill = (wanted: Readonly<Record<string, string>>) => {
     if (localStorage.getItem('desk') !== null) return;
     for (const [key, value] of Object.entries({ ...wanted, desk: 'filled' })) localStorage.setItem(key, value);
-  }, kept);
+  };
+  await (page.url() === 'about:blank' ? page.addInitScript(fill, kept) : page.evaluate(fill, kept));
 }
 
 const toStorage = (user: SignedIn): Record<string, string> => ({
