@@ -82,33 +82,6 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await expect(links).toHaveCount(2);
 });
 
-test('the markups of a page are filtered in the list and on the sheet, and shown again', async ({ desk, editor, page }) => {
-  await editor.open(desk.editorPath);
-  await editor.zoomTo(1, { x: 1500, y: 1000 });
-  const first = await editor.draw('r', { left: 1300, top: 900, width: 80, height: 60 });
-  await editor.save();
-  await editor.draw('e', { left: 1500, top: 900, width: 80, height: 60 });
-  await editor.save();
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Markups' }).click();
-  const corner = { x: first.left, y: first.top };
-  expect(await editor.redAt(corner)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Filter markups' }).click();
-  await page.getByRole('combobox', { name: 'Author' }).click();
-  await expect(page.getByRole('option')).toHaveText(['All', `${desk.person.firstName} (2)`]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Drawn on' }).click();
-  await expect(page.getByRole('option')).toHaveText(['All', 'V1 (2)']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('searchbox', { name: 'Find markups on this page' }).fill('ellipse');
-  await expect(page.getByText('1 of 2 shown, on the sheet too')).toBeVisible();
-  await editor.waitUntilSettled();
-  expect(await editor.redAt(corner)).toBe(0);
-  await page.getByRole('button', { name: 'Show all markups' }).click();
-  await editor.waitUntilSettled();
-  expect(await editor.redAt(corner)).toBeGreaterThan(0);
-});
-
 test('a markup on an older version is carried over until someone confirms it, and its link opens it', async ({
   desk,
   editor,
@@ -155,36 +128,69 @@ test('a markup on an older version is carried over until someone confirms it, an
   await expect(page).toHaveURL(desk.folderPath);
 });
 
-test('an unsent comment is kept per markup over a reload, is indicated, and disappears once it is sent', async ({ desk, editor, page }) => {
-  await editor.open(desk.editorPath);
-  await editor.zoomTo(1, { x: 1500, y: 1000 });
-  const box = await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });
-  await editor.save();
-  const { panel } = editor;
-  const field = panel.getByRole('textbox', { name: 'Add a comment' });
-  await field.fill('Half a thought, see https://example.com/detail.');
-  await page.keyboard.press('Escape');
-  await editor.click({ x: 1700, y: 1250 });
-  const row = panel.getByRole('listitem').filter({ hasText: 'Unsent comment' });
-  await expect(row).toBeVisible();
-  await expect(editor.canvas.getByRole('button', { name: /Unsent comment/ })).toHaveCount(1);
+test('an unsent comment is kept per markup over a reload, and disappears once it is sent; markups are filtered in the list and on the sheet', async ({
+  desk,
+  editor,
+  page,
+}) => {
+  await test.step('an unsent comment is kept per markup over a reload, is indicated, and disappears once it is sent', async () => {
+    await editor.open(desk.editorPath);
+    await editor.zoomTo(1, { x: 1500, y: 1000 });
+    const box = await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });
+    await editor.save();
+    const { panel } = editor;
+    const field = panel.getByRole('textbox', { name: 'Add a comment' });
+    await field.fill('Half a thought, see https://example.com/detail.');
+    await page.keyboard.press('Escape');
+    await editor.click({ x: 1700, y: 1250 });
+    const row = panel.getByRole('listitem').filter({ hasText: 'Unsent comment' });
+    await expect(row).toBeVisible();
+    await expect(editor.canvas.getByRole('button', { name: /Unsent comment/ })).toHaveCount(1);
 
-  await page.reload();
-  await editor.waitUntilSettled();
-  await row.getByRole('button').click();
-  await expect(field).toHaveValue('Half a thought, see https://example.com/detail.');
-  await expect(panel.getByText('Draft', { exact: true })).toBeVisible();
-  await field.press('Control+Enter');
-  const comments = panel.getByRole('list', { name: 'Comments' });
-  await expect(comments.getByRole('link', { name: 'https://example.com/detail', exact: true })).toBeVisible();
-  await expect(field).toHaveValue('');
+    await page.reload();
+    await editor.waitUntilSettled();
+    await row.getByRole('button').click();
+    await expect(field).toHaveValue('Half a thought, see https://example.com/detail.');
+    await expect(panel.getByText('Draft', { exact: true })).toBeVisible();
+    await field.press('Control+Enter');
+    const comments = panel.getByRole('list', { name: 'Comments' });
+    await expect(comments.getByRole('link', { name: 'https://example.com/detail', exact: true })).toBeVisible();
+    await expect(field).toHaveValue('');
 
-  await panel.getByLabel('Files to attach').setInputFiles({ name: 'only.txt', mimeType: 'text/plain', buffer: Buffer.from('2.20') });
-  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(comments.getByRole('link', { name: /only\.txt/ })).toBeVisible();
-  await page.reload();
-  await editor.waitUntilSettled();
-  await editor.select(box);
-  await expect(comments.getByRole('listitem')).toHaveCount(3);
-  await expect(field).toHaveValue('');
+    await panel.getByLabel('Files to attach').setInputFiles({ name: 'only.txt', mimeType: 'text/plain', buffer: Buffer.from('2.20') });
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(comments.getByRole('link', { name: /only\.txt/ })).toBeVisible();
+    await page.reload();
+    await editor.waitUntilSettled();
+    await editor.select(box);
+    await expect(comments.getByRole('listitem')).toHaveCount(3);
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('the markups of the page are filtered in the list and on the sheet, and shown again', async () => {
+    await page.keyboard.press('Escape');
+    await editor.zoomTo(1, { x: 1500, y: 1000 });
+    const first = await editor.draw('r', { left: 1300, top: 900, width: 80, height: 60 });
+    await editor.save();
+    await editor.draw('e', { left: 1500, top: 900, width: 80, height: 60 });
+    await editor.save();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Markups' }).click();
+    const corner = { x: first.left, y: first.top };
+    expect(await editor.redAt(corner)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Filter markups' }).click();
+    await page.getByRole('combobox', { name: 'Author' }).click();
+    await expect(page.getByRole('option')).toHaveText(['All', `${desk.person.firstName} (3)`]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Drawn on' }).click();
+    await expect(page.getByRole('option')).toHaveText(['All', 'V1 (3)']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Find markups on this page' }).fill('ellipse');
+    await expect(page.getByText('1 of 3 shown, on the sheet too')).toBeVisible();
+    await editor.waitUntilSettled();
+    expect(await editor.redAt(corner)).toBe(0);
+    await page.getByRole('button', { name: 'Show all markups' }).click();
+    await editor.waitUntilSettled();
+    expect(await editor.redAt(corner)).toBeGreaterThan(0);
+  });
 });

@@ -17,7 +17,13 @@ const test = base.extend<Together>({
     use(await joinDesk(product, desk, theirPage, { ...newPerson(), firstName: 'Noor' })),
 });
 
-test('what a colleague does appears on the open page', async ({ desk, colleague, page }) => {
+test('what happens elsewhere appears on the open page, which an ended session or membership leaves', async ({
+  desk,
+  colleague,
+  page,
+  context,
+  theirPage,
+}) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
 
@@ -26,6 +32,18 @@ test('what a colleague does appears on the open page', async ({ desk, colleague,
     const fields = { project_id: String(desk.projectId), currentPath: '/' };
     await colleague.api.upload(`/api/folder/${desk.folderId}/item`, drawing, fields);
     await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible();
+  });
+
+  await test.step('after an interruption the page shows that it is reconnecting, then what it missed', async () => {
+    await page.routeWebSocket('**/api/live', (socket) => socket.close());
+    await page.reload();
+    await expect(page.getByText('Reconnecting')).toBeVisible();
+    await colleague.api.post(`/api/project/${desk.projectId}/folder`, { name: 'While you were away', parent_id: desk.folderId });
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('While you were away').first()).toBeVisible();
+    await expect(page.getByText('Reconnecting')).toHaveCount(0);
   });
 
   await test.step('the badge of unread notifications has the error colour, and disappears when all are read', async () => {
@@ -43,29 +61,28 @@ test('what a colleague does appears on the open page', async ({ desk, colleague,
     await page.getByRole('button', { name: /Mark all/ }).click();
     await expect(badge).toBeHidden();
   });
+
+  await test.step('a removed member is notified on the open page, and redirected home', async () => {
+    await theirPage.goto(desk.folderPath);
+    await expect(theirPage.getByRole('heading', { name: 'General' })).toBeVisible();
+    const { data } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
+    const membership = data.find(({ members }) => members.email === colleague.person.email);
+    await desk.api.delete(`/api/member/${membership?.id}`);
+    await expect(theirPage.getByText('You no longer have access to this project')).toBeVisible();
+    await expect(theirPage).toHaveURL(/\/projectList$/);
+    await expect(theirPage.getByText('Harbour Library')).toHaveCount(0);
+  });
+
+  await test.step('a session ended elsewhere signs out the open page at once', async () => {
+    const { email, password } = desk.person;
+    const { data } = await desk.api.post<{ data: { user: { token: string } } }>('/api/users/login', { email, password });
+    await desk.api.withToken(data.user.token).delete('/api/users/me/sessions');
+    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await expect(page).toHaveURL(/\/SignIn/);
+  });
 });
 
-test('a colleague’s comment and status appear in the open editor', async ({ desk, editor, page, colleague, theirPage }) => {
-  expect(colleague.person.firstName).toBe('Noor');
-  await editor.open(desk.editorPath);
-  const box = await editor.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
-  await editor.save();
-  await editor.select(box);
-  const [markup] = await fetchMarkups(page, desk);
-  const theirs = new EditorPage(theirPage);
-  await theirs.open(desk.editorPath);
-  await theirs.select(box);
-  await theirs.panel.getByLabel('Add a comment').fill('Is this wall load bearing?');
-  await theirPage.keyboard.press('Control+Enter');
-  await expect(editor.panel.getByText('Is this wall load bearing?')).toBeVisible();
-
-  await theirs.panel.getByRole('combobox', { name: 'Status' }).click();
-  await theirPage.getByRole('option', { name: 'Closed' }).click();
-  await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
-  expect(markup?.open).not.toBe('closed');
-});
-
-test('a colleague’s drawing, moving and deleting shows on the open sheet; the own unsaved drawing stays', async ({
+test('a colleague’s drawing, moving, deleting, comment and status show on the open sheet; the own unsaved drawing stays', async ({
   desk,
   editor,
   page,
@@ -106,6 +123,23 @@ test('a colleague’s drawing, moving and deleting shows on the open sheet; the 
   // Each of the three changes brings its own markup, not the whole file again. Reading the new file's title block may end meanwhile, and refreshes it once.
   expect(asked.filter((path) => /^\/api\/item\/\d+\/markups$/.test(path)).length).toBeGreaterThan(0);
   expect(asked.filter((path) => /^\/api\/file\/\d+\/item\//.test(path)).length).toBeLessThan(2);
+
+  await test.step('their comment and status appear', async () => {
+    const drawn = await editor.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
+    await editor.save();
+    await editor.select(drawn);
+    const markup = (await fetchMarkups(page, desk)).at(-1);
+    await theirs.expectObjects(2);
+    await theirs.select(drawn);
+    await theirs.panel.getByLabel('Add a comment').fill('Is this wall load bearing?');
+    await theirPage.keyboard.press('Control+Enter');
+    await expect(editor.panel.getByText('Is this wall load bearing?')).toBeVisible();
+
+    await theirs.panel.getByRole('combobox', { name: 'Status' }).click();
+    await theirPage.getByRole('option', { name: 'Closed' }).click();
+    await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
+    expect(markup?.open).not.toBe('closed');
+  });
 });
 
 test('two users on a sheet see each other’s presence, pointer, drawing, selection, view and typing, and whose change won', async ({
@@ -208,39 +242,4 @@ test('two users on a sheet see each other’s presence, pointer, drawing, select
   await theirPage.close();
   await expect(follow).toBeHidden();
   await expect(editor.canvas.locator('[data-tab]')).toHaveCount(0);
-});
-
-test('a removed member is notified on the open page, and redirected home', async ({ desk, colleague, theirPage }) => {
-  await theirPage.goto(desk.folderPath);
-  await expect(theirPage.getByRole('heading', { name: 'General' })).toBeVisible();
-  const { data } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
-  const membership = data.find(({ members }) => members.email === colleague.person.email);
-  await desk.api.delete(`/api/member/${membership?.id}`);
-  await expect(theirPage.getByText('You no longer have access to this project')).toBeVisible();
-  await expect(theirPage).toHaveURL(/\/projectList$/);
-  await expect(theirPage.getByText('Harbour Library')).toHaveCount(0);
-});
-
-test('a session ended elsewhere signs out the open page at once', async ({ desk, page }) => {
-  await page.goto(desk.folderPath);
-  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
-  const { email, password } = desk.person;
-  const { data } = await desk.api.post<{ data: { user: { token: string } } }>('/api/users/login', { email, password });
-  await desk.api.withToken(data.user.token).delete('/api/users/me/sessions');
-  await expect(page.getByText(/Your session has ended/)).toBeVisible();
-  await expect(page).toHaveURL(/\/SignIn/);
-});
-
-test('after an interruption the page shows that it is reconnecting, then what it missed', async ({ desk, colleague, page, context }) => {
-  await page.goto(desk.folderPath);
-  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
-  await page.routeWebSocket('**/api/live', (socket) => socket.close());
-  await page.reload();
-  await expect(page.getByText('Reconnecting')).toBeVisible();
-  await colleague.api.post(`/api/project/${desk.projectId}/folder`, { name: 'While you were away', parent_id: desk.folderId });
-  await page.unrouteAll();
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText('While you were away').first()).toBeVisible();
-  await expect(page.getByText('Reconnecting')).toHaveCount(0);
 });
