@@ -26,7 +26,7 @@ interface Kept {
 
 /**
  * Pages that a worker's journeys use one after the other. A browser reads and compiles the program's files once for a tab that stays at the same
- * address: a visit takes half of what it takes in a new browser context. Between journeys a page loses what its browser stored and was told.
+ * address: a visit takes half of what it takes in a new browser context. Between journeys its browser loses what it stored.
  */
 export class KeptPages {
   readonly #browser: Browser;
