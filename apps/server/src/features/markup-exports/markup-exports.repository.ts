@@ -62,6 +62,8 @@ export interface ExportedItem {
   /** Of the file's bytes. */
   readonly kind: string;
   readonly size: number;
+  /** Whether its password is still missing. */
+  readonly is_locked: boolean;
 }
 
 /** The items among these and in these folders that the viewer sees, each with its newest version. */
@@ -74,7 +76,16 @@ export async function listExportedItems(
     .selectFrom('items')
     .innerJoin('files', 'files.item_id', 'items.id')
     .distinctOn('items.id')
-    .select(['items.id', 'items.name', 'files.id as file_id', 'files.version', 'files.created_at', 'files.kind', 'files.size'])
+    .select([
+      'items.id',
+      'items.name',
+      'files.id as file_id',
+      'files.version',
+      'files.created_at',
+      'files.kind',
+      'files.size',
+      'files.is_locked',
+    ])
     .where('items.project_id', '=', project)
     .where(visibleFolder('items.folder_id', viewer))
     .where('items.deleted_at', 'is', null)
@@ -93,7 +104,7 @@ export async function findVersion(
 ): Promise<Omit<ExportedItem, 'id' | 'name' | 'created_at'> | undefined> {
   return db
     .selectFrom('files')
-    .select(['id as file_id', 'version', 'kind', 'size'])
+    .select(['id as file_id', 'version', 'kind', 'size', 'is_locked'])
     .where('id', '=', file)
     .where('item_id', '=', item)
     .where('deleted_at', 'is', null)

@@ -213,12 +213,14 @@ test('puts several files into a ZIP, and says which one failed', async () => {
   await server.deps.db.updateTable('files').set({ is_locked: true }).where('id', '=', bad.file.id).execute();
   const made = await exported({ items: [good.id, bad.id] });
   expect(made).toMatchObject({ state: 'ready', name: 'Quay markups.zip', markups: 1 });
-  expect(made.notes).toEqual([{ code: 'failed', file: 'bad.pdf', message: expect.stringContaining('can’t be shown') }]);
+  expect(made.notes).toEqual([{ code: 'failed', file: 'bad.pdf', message: expect.stringContaining('is password-protected') }]);
   expect(Buffer.from(await bytesOf(made)).toString('latin1')).toContain('good V1 markups.pdf');
-  expect(await exported({ items: [bad.id] })).toMatchObject({ state: 'failed', failure: expect.stringContaining('can’t be shown') });
+  expect(await exported({ items: [bad.id] })).toMatchObject({ state: 'failed', failure: expect.stringContaining('is password-protected') });
   const { data: damaged } = await owner.call('uploadItem', { params: { id: folder }, file: { name: 'damaged.pdf', bytes: '%PDF-1.7' } });
   const notes = () => owner.call('previewMarkupExport', { params: { id: project }, body: { form: 'annotated', items: [damaged.id] } });
-  await eventually(async () => expect((await notes()).data.notes).toMatchObject([{ code: 'failed' }]));
+  await eventually(async () =>
+    expect((await notes()).data.notes).toMatchObject([{ code: 'failed', message: expect.stringContaining('can’t be shown') }]),
+  );
 });
 
 test('exports a filtered list, and says before what it contains', async () => {

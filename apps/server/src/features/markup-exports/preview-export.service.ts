@@ -10,7 +10,7 @@ import { type ExportTarget, findTargets } from './export-targets.ts';
 import { countMarkups, listExportedItems } from './markup-exports.repository.ts';
 import { codesOf, isPdfForm, noteOf } from './notes.ts';
 import { FoundFacts, type ReadFacts } from './protocol.ts';
-import { notShown } from './write-document.ts';
+import { whyNotOpened } from './write-document.ts';
 
 type PreviewParts = Pick<Deps, 'db' | 'workers'> & { readonly documents: ExportedDocuments };
 
@@ -43,7 +43,7 @@ function createNotesReader({ workers, documents }: Omit<PreviewParts, 'db'>) {
     try {
       for (const target of targets) {
         const document = await documents.open(target.file_id);
-        if (!document) notes.push(noteOf(target, 'failed', notShown));
+        if (!document) notes.push(noteOf(target, 'failed', whyNotOpened(target)));
         else if (target.kind === 'pdf') pdfs.push({ target, document });
         else {
           await document.release();

@@ -26,7 +26,11 @@ export interface ExportedFile {
 /** Shares of a document's export: its markups are read, and its file is written but not checked. */
 const [COLLECTED, WRITTEN] = [0.2, 0.8];
 
-export const notShown = 'This file can’t be shown, so it can’t be exported.';
+/** Why a file can't be exported that can't be opened. */
+export const whyNotOpened = ({ is_locked }: Pick<ExportTarget, 'is_locked'>): string =>
+  is_locked
+    ? 'This file is password-protected. Add its password, and export it again.'
+    : 'This file can’t be shown, so it can’t be exported.';
 
 /** Writes the export of one document into a file, and checks it by opening it again. */
 export function createDocumentExporter({ db, work, storage, workers, documents, config, clock }: DocumentExporterParts) {
@@ -78,7 +82,7 @@ export function createDocumentExporter({ db, work, storage, workers, documents, 
   return async (asked: Asked, signal: AbortSignal): Promise<ExportedFile> => {
     const { target, request } = asked;
     const document = await documents.open(target.file_id);
-    if (!document) return failed(target, fileName(target, request.form), notShown);
+    if (!document) return failed(target, fileName(target, request.form), whyNotOpened(target));
     try {
       return await write(asked, document, signal);
     } finally {
