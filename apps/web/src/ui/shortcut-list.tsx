@@ -2,12 +2,18 @@ import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { isSingleKey, singleKeysOf, useMovedKeys, useSingleKeys } from '../lib/keys.ts';
 import { messages } from '../lib/messages.ts';
+import { comparisonKeys, queueKeys } from '../lib/messages/review-keys.ts';
 import { settingsMessages } from '../lib/messages/settings.ts';
 import { holderOf, keyOf, keysOf, moveKey, type Shortcut, shortcutGroups } from '../lib/shortcuts.ts';
 import { storage } from '../lib/storage.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './shortcut-list.module.css';
+
+const fixed = [
+  { name: settingsMessages.comparison, lines: comparisonKeys },
+  { name: settingsMessages.queue, lines: queueKeys },
+];
 
 /** All shortcuts: what they do, which are turned off, and a button to change those of a single letter, digit or sign. */
 export function ShortcutList() {
@@ -26,6 +32,23 @@ export function ShortcutList() {
                 <Line key={shortcut.id} shortcut={shortcut} onMove={() => record(shortcut.id)} />
               ),
             )}
+          </dl>
+        </div>
+      ))}
+      {fixed.map(({ name, lines }) => (
+        <div key={name} className={styles.group}>
+          <h3>{name}</h3>
+          <dl>
+            {lines.map(([keys, what]) => (
+              <div key={what} className={styles.line}>
+                <dt>{what}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
           </dl>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { queueKeys } from '../../lib/messages/review-keys.ts';
 import { nudgeOf, queueActOf } from './queue-keys.ts';
 
 const pressed = (key: string, code = '') => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
@@ -22,4 +23,10 @@ it('moves by a page unit, ten with Shift', () => {
   expect(nudgeOf('left', false)).toEqual({ x: -1, y: 0 });
   expect(nudgeOf('down', true)).toEqual({ x: 0, y: 10 });
   expect(nudgeOf('confirm', false)).toBeNull();
+});
+
+it('does something for each key in the list of shortcuts', () => {
+  const named: Readonly<Record<string, string>> = { '↓': 'ArrowDown', '↑': 'ArrowUp' };
+  const keys = queueKeys.flatMap(([each]) => [...each]);
+  expect(keys.filter((key) => queueActOf(pressed(named[key] ?? key), false) === undefined)).toEqual([]);
 });

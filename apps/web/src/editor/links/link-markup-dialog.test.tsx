@@ -8,12 +8,13 @@ import { queryClient } from '../../lib/query-client.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { LinkMarkupDialog } from './link-markup-dialog.tsx';
 
-it('doesn’t name an address on its button: it can be longer than the dialog', async () => {
+const markup = { id: 5, project_id: 3, item_id: 2, page_number: 1, number: 4 } as unknown as Markup;
+
+function open(links: { markup_id: number; goal: { kind: 'url'; url: string } }[]): ReturnType<typeof userEvent.setup> {
   serve({
-    listMarkupLinks: () => ({ data: [] }),
+    listMarkupLinks: () => ({ data: links }),
     listRegister: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
   });
-  const markup = { id: 5, project_id: 3, item_id: 2, page_number: 1, number: 4 } as unknown as Markup;
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
@@ -21,8 +22,19 @@ it('doesn’t name an address on its button: it can be longer than the dialog', 
       </MantineProvider>
     </QueryClientProvider>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+it('doesn’t name an address on its button: it can be longer than the dialog', async () => {
+  const user = open([]);
   await user.click(await screen.findByRole('tab', { name: 'Web address' }));
   await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://maker.example/details/2026');
   expect(screen.getByRole('button', { name: /^Link/ }).textContent).toBe('Link');
+});
+
+it('begins with the address that the markup leads to', async () => {
+  const user = open([{ markup_id: 5, goal: { kind: 'url', url: 'mailto:sam@maker.example' } }]);
+  await screen.findByText(/sam@maker/);
+  await user.click(screen.getByRole('tab', { name: 'Web address' }));
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', 'sam@maker.example');
 });

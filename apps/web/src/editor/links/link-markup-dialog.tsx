@@ -60,7 +60,7 @@ export function LinkMarkupDialog({ markup, onClose }: LinkMarkupProps) {
           </button>
         ))}
       </div>
-      <Picker projectId={markup.project_id} onChoose={choose} />
+      <Picker projectId={markup.project_id} address={goal?.kind === 'url' ? goal.url : ''} onChoose={choose} />
     </Dialog>
   );
 }

@@ -10,6 +10,8 @@ import type { ChosenTarget } from './use-link-markup.ts';
 
 interface TargetProps {
   projectId: number;
+  /** Where the markup leads now, if that is an address. */
+  address: string;
   onChoose: (chosen: ChosenTarget | null) => void;
 }
 
@@ -114,8 +116,8 @@ function NameChoices({ text, onText, onChoose, ...choices }: NameChoicesProps) {
   );
 }
 
-export function UrlTarget({ onChoose }: TargetProps) {
-  const [text, setText] = useState('');
+export function UrlTarget({ address, onChoose }: TargetProps) {
+  const [text, setText] = useState(address.replace(/^mailto:/i, ''));
   const change = (next: string) => {
     setText(next);
     const url = /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(next.trim()) ? `mailto:${next.trim()}` : withScheme(next.trim());

@@ -65,4 +65,6 @@ export const settingsMessages = {
   everywhere: 'Everywhere',
   editorTools: 'Editor tools',
   editorView: 'Editing and view',
+  comparison: 'Comparing versions',
+  queue: 'Markups to check',
 } as const;
