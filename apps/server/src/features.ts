@@ -14,7 +14,7 @@ import {
   MOST_AHEAD,
   queueNaming,
 } from './features/comparisons/public.ts';
-import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
+import { filesFeature, findItem, type Rendering } from './features/files/public.ts';
 import { createGuestLinksLeaver, guestsFeature } from './features/guests/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { linksFeature } from './features/links/public.ts';
@@ -56,7 +56,7 @@ const startEach =
  * What happens to an upload: its pages are drawn and read, then title blocks and text in scans. Comparing it with the version before starts with
  * the first page that is drawn, and ends when all have been read.
  */
-function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
+function composeUploads(deps: Deps, rendering: Rendering) {
   const thumbnails = createThumbnailsService(deps);
   const starter = createComparisonStarter(deps);
   const sheetsStarter = createSheetsStarter(deps);
@@ -78,7 +78,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     whenScanFound: (tx, page) => scanStarter.addPage(tx, page),
     whenVersionsChange,
     whenItemsGo: publicationStarter.startIn,
-    renderLimits,
+    ...rendering,
   });
   const { pageComparer, pageScanner } = files.services;
   const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => {
@@ -125,7 +125,7 @@ function composeOutside(deps: Deps, mailer: Mailer) {
 }
 
 /** Creates each feature with what it needs of the others. */
-function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
+function compose(deps: Deps, rendering: Rendering) {
   const mailer = createMailer(deps);
   const readSignUpRules = createSignUpRulesReader(deps);
   const projects = projectsFeature(deps, {
@@ -137,7 +137,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
       for (const leave of [createReviewsLeaver(deps), createGuestLinksLeaver(deps)]) await leave(tx, project, user);
     },
   });
-  const { thumbnails, starter, files, sheets, publishing, scans, comparisons } = composeUploads(deps, renderLimits);
+  const { thumbnails, starter, files, sheets, publishing, scans, comparisons } = composeUploads(deps, rendering);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
@@ -186,8 +186,8 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
 }
 
 /** Puts the features together. Nothing runs until `work` is called. */
-export function createFeatures(deps: Deps, renderLimits: Partial<RenderLimits> = {}) {
-  const of = compose(deps, renderLimits);
+export function createFeatures(deps: Deps, rendering: Rendering = {}) {
+  const of = compose(deps, rendering);
   const features: readonly Feature[] = Object.values(of);
   const services = {
     ...of.accounts.services,

@@ -13,6 +13,7 @@ import { readConfig } from '../src/platform/config/read-config.ts';
 import { hashToken, newToken } from '../src/platform/ids/secrets.ts';
 import { fastestFolder } from './database-servers.ts';
 import { createTestDatabase } from './databases.ts';
+import { shareRenderer, shareWorkers } from './shared-processes.ts';
 
 interface Options<C extends Clock> {
   /** By default a fixed clock at the current time. */
@@ -45,14 +46,17 @@ export async function createTestDeps<C extends Clock = FixedClock>(options: Opti
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const opened = await createDeps({ config, databaseUrl: database.url, log, clock });
   await opened.deps.queue.start();
+  // A test that reads the log may look for what they report.
+  const workers = options.log ? opened.deps.workers : shareWorkers();
   return {
-    deps: opened.deps,
+    deps: { ...opened.deps, workers },
     health: opened.health,
     clock,
     dataDir,
     databaseUrl: database.url,
     async close() {
       await opened.deps.queue.stop(5_000);
+      await workers.close();
       await opened.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -66,7 +70,10 @@ export type TestDeps = Awaited<ReturnType<typeof createTestDeps>>;
 export async function createTestApp<C extends Clock = FixedClock>(options: Options<C> = {}) {
   const base = await createTestDeps(options);
   const { deps, health } = base;
-  const features = createFeatures(deps, options.renderLimits);
+  const { config = {}, log, renderLimits } = options;
+  const hasOwn = log ?? renderLimits ?? config.renderWorkers ?? config.office;
+  const renderer = hasOwn === undefined ? shareRenderer({ workers: deps.config.renderWorkers, office: deps.config.office }) : undefined;
+  const features = createFeatures(deps, { renderLimits, renderer });
   if (options.jobs) await features.work();
   const app = await buildApp({ ...features, deps, health, webRoot: null });
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Every fourth is a new markup, the others changed nothing. */
-const [COUNT, NEW] = [2_000, 500];
+const [COUNT, NEW] = [600, 150];
 const unending = { signal: new AbortController().signal };
 
 const markupOf = (index: number) => ({
@@ -28,7 +28,7 @@ const markupOf = (index: number) => ({
   isChanged: false,
 });
 
-/** An import of 2,000 changes that someone is about to apply. */
+/** An import of 600 changes that someone is about to apply. */
 async function insertImport() {
   const { db } = server.deps;
   const found = JSON.stringify({ kinds: [], authors: [], staying: 0 });
@@ -92,7 +92,7 @@ test('names the sheet of each change, once it is known', async () => {
   expect(await sheetOf()).toBe('A-101 Grundriß Erdgeschoß');
 });
 
-test('applies 2,000 changes in short transactions, and continues after its process died', async () => {
+test('applies many changes in short transactions, and continues after its process died', async () => {
   const id = await insertImport();
   const { data: begun } = await board.olga.calls.call('applyAnnotationChanges', { params: { id }, body: {} });
   expect(begun).toMatchObject({ state: 'applying', done: 0, counts: { new: NEW, unchanged: COUNT - NEW } });

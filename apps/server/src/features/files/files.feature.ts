@@ -19,22 +19,26 @@ import { createPageScanner } from './page-scanner.ts';
 import { createPartialUploadsService } from './partial-uploads.service.ts';
 import { createProcessingService, type ProcessingParts } from './processing.service.ts';
 import type { RenderLimits } from './rendering/limits.ts';
-import { createRenderer } from './rendering/renderer.ts';
+import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { createUploadService } from './upload.service.ts';
+
+/** Where it isn't the usual one. */
+export interface Rendering {
+  readonly renderLimits?: Partial<RenderLimits> | undefined;
+  readonly renderer?: Renderer | undefined;
+}
 
 interface Others
   extends
+    Rendering,
     Pick<ProcessingParts, 'whenDrawn' | 'whenScaled'>,
     Pick<PageContentsParts, 'whenRead' | 'whenScanFound'>,
     Pick<ChangeVersionsParts, 'whenVersionsChange'>,
-    Pick<ChangeItemsParts, 'whenItemsGo'> {
-  /** Where they are not the usual ones. */
-  readonly renderLimits: Partial<RenderLimits>;
-}
+    Pick<ChangeItemsParts, 'whenItemsGo'> {}
 
 export function filesFeature(deps: Deps, { renderLimits, whenRead, whenScanFound, whenVersionsChange, whenItemsGo, ...others }: Others) {
   const { config, log } = deps;
-  const renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log });
+  const { renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log }) } = others;
   const uploads = createUploadService(deps);
   const services = {
     files: createFilesService(deps),

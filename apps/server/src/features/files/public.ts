@@ -1,4 +1,4 @@
-export { filesFeature } from './files.feature.ts';
+export { filesFeature, type Rendering } from './files.feature.ts';
 export { presentPlaceholder } from './files.presenter.ts';
 export { type FilesService } from './files.service.ts';
 export { postponeTrashed } from './file-turns.ts';

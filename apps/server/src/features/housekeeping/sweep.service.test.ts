@@ -131,7 +131,7 @@ test('exactly the stored files that no row has named for a day are deleted', asy
       // Shorter than the time in the trash, and than an upload in parts may take.
       server.clock.advance(-days(1));
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 

@@ -14,9 +14,12 @@ declare module 's3rver' {
     status: number;
     body: unknown;
   }
+  interface Lists {
+    listObjects(bucket: string, options: { readonly maxKeys?: number }): Promise<unknown>;
+  }
   export default class S3rver {
     constructor(options: Options);
-    readonly store: Record<string, unknown>;
+    readonly store: Lists;
     readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void> | void)[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
