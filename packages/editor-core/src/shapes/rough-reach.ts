@@ -5,8 +5,10 @@ import type { Vec } from '../geometry/vec.ts';
 import { add, subtract } from '../geometry/vec.ts';
 import { frameOfObject, reachOf } from './appearance.ts';
 
-/** Arrow heads, knees of leaders, and marks of counted things with their numbers, in page units and in line widths. */
-const [PARTS, PARTS_PER_WIDTH] = [20, 8];
+/** More than the room between a box and its text, and than the least width of a pen stroke. */
+const PADDING = 10;
+/** Arrow heads, knees of leaders, and marks of counted things with their numbers, in page units and by the line. */
+const [PARTS, PARTS_PER_LINE] = [20, 4];
 /** How far measurements' labels grow across their line, and the size of their letters. */
 const [LABEL_GROWTH, LABEL_SIZE] = [80, 12];
 /** Letters are at most this wide, and lines this high, in font sizes. */
@@ -31,18 +33,17 @@ function pointsAround(object: CanvasObject): readonly Vec[] {
 
 /** How far something can reach outside the box, whose width and height add up to `size`. */
 function outsideOf(object: CanvasObject, size: number): number {
-  const line = object.strokeWidth + 1;
-  let outside = line;
-  if ('lineEnd' in object || 'tip' in object || object.kind === 'count') outside += PARTS + PARTS_PER_WIDTH * line;
-  if (curved.has(object.kind)) outside += size / 2 + 2;
+  // A pen’s stroke reaches further where it was pressed harder.
+  const line = 2 * object.strokeWidth + 1;
+  let outside = line + PADDING;
+  if ('lineEnd' in object || 'tip' in object || object.kind === 'count') outside += PARTS + PARTS_PER_LINE * line;
+  if (curved.has(object.kind)) outside += size / 2;
   if ('cloudSize' in object && object.cloudSize > 0)
     outside += object.cloudSize + ('points' in object ? object.points.length : 1) * (size / 1000);
-  if ('label' in object && object.label !== '') outside += LABEL_GROWTH + 4 * line + (LETTER * LABEL_SIZE * object.label.length + size) / 2;
+  if ('label' in object && object.label !== '') outside += LABEL_GROWTH + 2 * line + (LETTER * LABEL_SIZE * object.label.length + size) / 2;
   return 'text' in object ? outside + heightOfText(object) : outside;
 }
 
 /** At least as much as its lines take: two of them together are always wider than the box. */
-function heightOfText({ text, fontSize, width }: Extract<CanvasObject, { readonly text: string }>): number {
-  const room = Math.max(width - 2 * LABEL_SIZE, fontSize);
-  return LABEL_SIZE + LETTER * fontSize * (1 + text.split('\n').length + (2 * LETTER * fontSize * text.length) / room);
-}
+const heightOfText = ({ text, fontSize, width }: Extract<CanvasObject, { readonly text: string }>): number =>
+  LETTER * fontSize * (1 + text.split('\n').length + (3 * fontSize * text.length) / Math.max(width - 2 * PADDING, fontSize));

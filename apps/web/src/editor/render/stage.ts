@@ -43,7 +43,6 @@ export class Stage {
   #rest = 0;
   #overviewTimer = 0;
   #isDrawing = false;
-  #isPreparing = false;
   #isOverlayStale = true;
   /** Whether something has changed since the overview's drawing was last scheduled. */
   #isOverviewStale = false;
@@ -271,10 +270,7 @@ export class Stage {
 
   /** Before the user points at anything, so that finding what is there takes no time. */
   async #prepare(): Promise<void> {
-    if (this.#isPreparing) return;
-    this.#isPreparing = true;
     while (!this.#editor.scene.prepare()) await yieldToBrowser();
-    this.#isPreparing = false;
   }
 
   /** None before the page contains the stage, which a render that pauses can delay: the opening picture would go while nothing replaces it. */
