@@ -6,7 +6,7 @@ import { drawIssue, type DrawnSheet } from '../product/drawn-set.ts';
 import { expect, test } from '../product/test.ts';
 
 const disciplines = ['A', 'S', 'C', 'E', 'P', 'M'] as const;
-const storeys = ['1', '2'] as const;
+const storeys = ['1', '2', '3', '4', '5'] as const;
 const titles = [
   'Ground floor plan',
   'First floor plan',
@@ -20,7 +20,7 @@ const titles = [
   'Site',
 ];
 
-/** A-101 to M-120: more than a screen of sheets, so that lists must leave most of them out. The plans of architects refer to those of structural engineers. */
+/** A-101 to M-150. The plans of architects refer to those of structural engineers. */
 const tender: readonly DrawnSheet[] = disciplines.flatMap((letter) =>
   storeys
     .flatMap((storey) => titles.map((title) => `${title} ${storey}`))
@@ -47,7 +47,7 @@ async function startIssue(page: Page, keys: KeyboardUser, name: string, set: rea
 }
 
 /**
- * Waits while something goes on: a set of many sheets takes as long as the machine needs, but each step comes in time. Looks every two seconds: a look
+ * Waits while something goes on: a set of 300 sheets takes as long as the machine needs, but each step comes in time. Looks every two seconds: a look
  * at so many pages takes time from what it waits for.
  */
 async function untilDone(countSteps: () => Promise<number>, steps: number): Promise<void> {
@@ -104,7 +104,7 @@ async function untilDrawn({ api, projectId }: Desk, sheets: number): Promise<voi
 }
 
 /** Waits as long as the set needs: the message disappears after a few seconds. */
-const announced = (page: Page) => page.getByText('120 sheets published.').waitFor({ timeout: 0 });
+const announced = (page: Page) => page.getByText('300 sheets published.').waitFor({ timeout: 0 });
 
 const tab = (page: Page, name: string, count: number) => page.getByRole('button', { name: `${name} ${count}`, exact: true });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Pages of this file' });
@@ -113,7 +113,7 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   desk,
   page,
 }) => {
-  // 240 pages are drawn, read and compared.
+  // 600 pages are drawn, read and compared.
   test.slow();
   const keys = new KeyboardUser(page);
   await page.goto(`/project/${desk.projectId}/sheets`);
@@ -128,7 +128,7 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await expect(page.getByRole('searchbox', { name: 'Find a number or title' })).toBeFocused();
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Publish 120 sheets?');
+  await expect(dialog).toContainText('Publish 300 sheets?');
   const published = announced(page);
   await keys.press('Enter');
   await first.untilPublished(tender.length);
@@ -140,7 +140,7 @@ test('by keyboard alone a set is published, then its next issue with new, revise
     await keys.type(number);
     await expect(page.getByText(/^1 of \d+ sheets$/)).toBeVisible();
   };
-  await expect(page.getByText('120 sheets', { exact: true })).toBeVisible();
+  await expect(page.getByText('300 sheets', { exact: true })).toBeVisible();
   // Only the rows in the window.
   expect(await register.getByRole('row').count()).toBeLessThan(100);
   await find('s101');
@@ -148,12 +148,12 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await expect(register).toContainText('Tender');
 
   await untilDrawn(desk, tender.length);
-  // A-102 and S-101 revised, A-103 missing, M-190 a mistake for M-120, A-199 new, and a cover that is left out.
+  // A-102 and S-101 revised, A-103 missing, M-190 a mistake for M-150, A-199 new, and a cover that is left out.
   const addendum = [
     ...tender.slice(0, 1),
     { ...tender[1], number: 'A 102', title: 'First floor plan 1', note: 'Revised stair' },
     ...tender.slice(3, -1).map((sheet) => (sheet.number === 'S-101' ? { ...sheet, note: 'Revised piles' } : sheet)),
-    { number: 'M-190', title: 'Site 2', note: 'Revised' },
+    { number: 'M-190', title: 'Site 5', note: 'Revised' },
     { number: 'A-199', title: 'Canopy' },
     { number: 'A-000', title: 'Cover' },
   ];
@@ -163,25 +163,25 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await expect(tab(page, 'New', 3)).toBeVisible();
   await expect(tab(page, 'Missing from this issue', 2)).toBeVisible();
   await keys.moveTo(grid(page));
-  // M-190 is on page 119: above it is a missing sheet.
+  // M-190 is on page 299: above it is a missing sheet.
   await keys.press('End', 'x');
   await expect(tab(page, 'Left out', 1)).toBeVisible();
   await keys.press('ArrowUp', 'ArrowUp', 't');
   await expect(page.getByRole('dialog')).toContainText('is a new version of');
-  await keys.type('m120');
+  await keys.type('m150');
   await expect(page.getByRole('option')).toHaveCount(1);
   await keys.press('Enter');
   await expect(tab(page, 'New', 1)).toBeVisible();
   await expect(tab(page, 'New version', 3)).toBeVisible();
   await expect(tab(page, 'Missing from this issue', 1)).toBeVisible();
   await keys.press('Control+Enter');
-  await expect(dialog).toContainText('Publish 120 sheets?');
+  await expect(dialog).toContainText('Publish 300 sheets?');
   await expectNoViolation(page);
   const changed = announced(page);
   await keys.press('Enter');
   await second.untilPublished(4);
   await changed;
-  await expect(page.getByText('121 sheets', { exact: true })).toBeVisible();
+  await expect(page.getByText('301 sheets', { exact: true })).toBeVisible();
   await find('a102');
   await expect(register).toContainText('A 102');
   await expect(register).toContainText('V2');
@@ -205,5 +205,5 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await keys.use(page.getByRole('button', { name: 'Issues', exact: true }));
   await keys.use(page.getByRole('button', { name: /^Undo Construction/ }));
   await keys.press('Enter');
-  await expect(page.getByText('120 sheets', { exact: true })).toBeVisible();
+  await expect(page.getByText('300 sheets', { exact: true })).toBeVisible();
 });
