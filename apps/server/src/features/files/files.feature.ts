@@ -22,7 +22,7 @@ import type { RenderLimits } from './rendering/limits.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { createUploadService } from './upload.service.ts';
 
-/** Where it isn't the usual one. */
+/** Another renderer than that of the settings, or its limits. */
 export interface Rendering {
   readonly renderLimits?: Partial<RenderLimits> | undefined;
   readonly renderer?: Renderer | undefined;

@@ -43,7 +43,7 @@ export function readDrawing(details: unknown, id: number): MappedMarkup {
   return ahead && ahead.details === details ? ahead.drawing : fromWire(details, id);
 }
 
-/** Frees what was read ahead, and reads no more of it. */
+/** Stops reading ahead, and frees the drawings. */
 export function forgetReadAhead(): void {
   waiting = null;
   read.clear();

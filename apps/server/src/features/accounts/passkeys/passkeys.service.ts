@@ -72,9 +72,8 @@ function createAdding({ db, work, clock, steps, emit, notices, requireConfirmed 
       await requireConfirmed(actor);
       const own = await passkeys.listPasskeys(db, actor.id);
       if (own.length >= mostPasskeys) throw invalidInput('name', `You have ${mostPasskeys} passkeys. Remove one first.`);
-      const options = await (
-        await library()
-      ).generateRegistrationOptions({
+      const { generateRegistrationOptions } = await library();
+      const options = await generateRegistrationOptions({
         rpName: 'Sheetmark',
         rpID: hostname,
         userName: actor.email,
@@ -119,7 +118,8 @@ function createSigningIn({ db, work, clock, steps, startSession, countStranger }
   return {
     async start({ source }: Pick<RequestFacts, 'source'>) {
       await countStranger(source);
-      const options = await (await library()).generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
+      const { generateAuthenticationOptions } = await library();
+      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
       return { options: JSON.stringify(options), flow: await steps.begin(db, signIn, options.challenge, minutes(5)) };
     },
 
